@@ -1,6 +1,10 @@
 import AppSupport
 package import CommandLineKit
-import Entities
+import CurlTransport
+import EmbeddedFilms
+package import Entities
+import ImageDecoding
+import Networking
 import Persistence
 package import PresentationKit
 package import ProgramKit
@@ -17,8 +21,10 @@ package struct AppDIContainer {
     private let context: ProcessContext
     private let format: RegionalFormat
     private let isVerbose: Bool
-    private let storage: Storage
+    private let files: MovieFiles
     private let repositories: MovieRepositories
+    /// Whether the catalogue answers only because there is no API key.
+    private let lacksKey: Bool
 
     /// Creates the container.
     ///
@@ -42,30 +48,85 @@ package struct AppDIContainer {
             .naming(name)
         plainConsole = context.console(options.color)
         deferredMessages = defersMessages ? DeferredMessages() : nil
-        console = deferredMessages.map(plainConsole.deferringMessages) ?? plainConsole
+        let console = deferredMessages.map(plainConsole.deferringMessages) ?? plainConsole
         self.context = context
+        self.console = console
         self.format = format
         isVerbose = options.source.isVerbose
-        storage = Storage(environment: context.environment, format: format, console: console)
-        repositories = try MovieRepositories(
-            context: context,
-            console: console,
-            format: format,
-            request: options.source.asking(in: format.contentLanguageCode),
-            storage: storage,
-            catalogueUse: catalogueUse
+        let directories = StorageDirectories(program: "moviesearch", environment: context.environment)
+        files = MovieFiles(
+            cache: directories.cache,
+            data: directories.data,
+            whenDamaged: .setAside(in: format, report: console.note)
         )
+        let service: MovieService?
+        do throws(ServiceSettingsError) {
+            service = try Self.makeService(options.source, context, console, format)
+        } catch {
+            throw ProgramFailure(error, in: format)
+        }
+        lacksKey = service == nil && options.source.source == .auto
+        do throws(MovieService.InvalidAddress) {
+            repositories = try MovieRepositories(
+                files: files,
+                embedded: Self.embeddedCatalogue,
+                catalogueUse: catalogueUse,
+                service: service,
+                now: context.now,
+                catalogueRejected: { console.note($0.sentence(path: $1, in: format)) },
+                notCached: { console.note(StorageNotice.answersNotCached($0).text(in: format)) }
+            )
+        } catch {
+            let variable =
+                switch error {
+                case .service: Settings.Name.baseURL
+                case .images: Settings.Name.imageURL
+                }
+            throw ProgramFailure(.invalidAddress(variable: variable), in: format)
+        }
+    }
+
+    /// Returns the service that the settings and the command line choose; `nil` for the catalogue alone.
+    private static func makeService(
+        _ request: SourceRequest,
+        _ context: ProcessContext,
+        _ console: Console,
+        _ format: RegionalFormat
+    ) throws(ServiceSettingsError) -> MovieService? {
+        let settings = try Settings(context: context, source: request.source)
+        guard let credential = settings.credential else { return nil }
+        return MovieService(
+            baseURL: settings.baseURL,
+            imageURL: settings.imageURL,
+            credential: credential,
+            client: HTTPClient.standard(
+                over: .curl(CurlConfiguration(environment: context.environment)),
+                clock: context.clock,
+                now: context.now,
+                jitter: context.jitter,
+                log: request.isVerbose ? console.note : nil
+            ),
+            preferences: request.preferences.withDefault(language: format.contentLanguageCode),
+            fetchPolicy: request.fetchPolicy,
+            hasFallback: request.source != .tmdb,
+            decode: ImageDecoder.pixels
+        )
+    }
+
+    /// The embedded catalogue is part of the executable, so its memory stays valid.
+    private static let embeddedCatalogue: EmbeddedBytes = {
+        UnsafeBufferPointer(start: embedded_catalogue_bytes(), count: embedded_catalogue_count())
     }
 
     /// Whether no network is needed.
     package var isOffline: Bool { !repositories.usesService }
 
     /// Opens the database now, while the program would otherwise wait, which hides most of its cost.
-    package func openRecentQueries() { storage.recentQueries.prepare() }
+    package func openRecentQueries() { files.openRecentQueries() }
 
     /// Suggests an API key, on a terminal and only until the first search is saved.
     package func suggestAPIKey() async {
-        guard repositories.lacksKey, console.error.traits.isTerminal,
+        guard lacksKey, console.error.traits.isTerminal,
             let saved = try? await repositories.recentQueries.items(limit: 1), saved.isEmpty
         else { return }
         console.note(
@@ -79,13 +140,14 @@ package struct AppDIContainer {
 
     /// Closes the databases that were opened, and prints deferred messages.
     package func close() async {
-        await storage.close()
+        await files.close()
         deferredMessages?.tell(on: plainConsole)
     }
 
     package func makeMoviesSceneDIContainer() -> MoviesSceneDIContainer {
         MoviesSceneDIContainer(
             repositories: repositories,
+            lacksKey: lacksKey,
             context: context,
             console: console,
             format: format,
@@ -94,10 +156,12 @@ package struct AppDIContainer {
     }
 
     /// The number of stored searches.
-    package nonisolated static let recentQueriesCapacity = Storage.recentQueriesCapacity
+    package nonisolated static let recentQueriesCapacity = MovieFiles.recentQueriesCapacity
 
     /// What `--version` says of the built-in catalogue.
-    package nonisolated static var catalogueNote: String { MovieRepositories.embeddedCatalogueNote }
+    package nonisolated static var catalogueNote: String {
+        "Catalogue of " + String(cString: embedded_films_revision())
+    }
 
     /// The notice that TMDB's terms ask for.
     package nonisolated static let serviceAttribution = TMDBService.attribution

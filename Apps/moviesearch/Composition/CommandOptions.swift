@@ -1,4 +1,5 @@
 package import AppSupport
+package import Entities
 package import PresentationKit
 package import TerminalKit
 
@@ -22,5 +23,32 @@ package struct CommandOptions: Sendable, Hashable {
         self.output = output
         self.locale = locale
         self.source = source
+    }
+}
+
+/// Where movies are looked up: the source, the fetch policy and the preferences.
+package struct SourceRequest: Sendable, Hashable {
+    package enum Source: String, Sendable, Hashable, CaseIterable {
+        /// TMDB if there is an API key, otherwise the catalogue.
+        case auto
+        case tmdb
+        case catalogue
+    }
+
+    package var source: Source
+    package var fetchPolicy: FetchPolicy
+    package var preferences: MoviePreferences
+    package var isVerbose: Bool
+
+    package init(
+        source: Source = .auto,
+        fetchPolicy: FetchPolicy = .cacheFirst,
+        preferences: MoviePreferences = MoviePreferences(),
+        isVerbose: Bool = false
+    ) {
+        self.source = source
+        self.fetchPolicy = fetchPolicy
+        self.preferences = preferences
+        self.isVerbose = isVerbose
     }
 }

@@ -1,4 +1,4 @@
-package import Entities
+import Entities
 package import PresentationKit
 package import ProgramKit
 import RepositoryImpl
@@ -10,22 +10,23 @@ import UseCases
 @MainActor
 package struct MoviesSceneDIContainer: MoviesSceneViewModelDependencies {
     let repositories: MovieRepositories
+    /// Whether the catalogue answers only because there is no API key.
+    let lacksKey: Bool
     package let context: ProcessContext
     package let console: Console
     /// The language and region of answers and messages.
     package var format: RegionalFormat
     package let isVerbose: Bool
 
-    /// The pause in typing before a request is sent; shorter pauses occur within a word.
-    private static let pauseBeforeRequests = Duration.milliseconds(150)
-
+    /// Whether a script runs the program: its input or output is a pipe or a file.
+    package var isScript: Bool { !context.input.isTerminal || !console.output.traits.isTerminal }
     /// Whether queries use the network.
     package var isLive: Bool { repositories.isLive }
     /// Whether a service answers, at least from its cache; a catalogue alone has no posters.
     package var usesService: Bool { repositories.usesService }
     /// A short note for a user without an API key; `nil` if there is one.
     package var keyNote: String? {
-        repositories.lacksKey
+        lacksKey
             ? MoviesLabels(format).keyless(MoviesOrigin.Source.service.name(in: format)) : nil
     }
 
@@ -43,7 +44,7 @@ package struct MoviesSceneDIContainer: MoviesSceneViewModelDependencies {
     // MARK: Use cases
 
     /// Creates the use case. Searches for one movie, and those of scripts, are not saved.
-    func makeSearchMoviesUseCase(savesSearches: Bool = false) -> any SearchMoviesUseCase {
+    private func makeSearchMoviesUseCase(savesSearches: Bool = false) -> any SearchMoviesUseCase {
         DefaultSearchMoviesUseCase(
             repository: repositories.movies,
             savedMovies: repositories.savedMovies,
@@ -52,11 +53,11 @@ package struct MoviesSceneDIContainer: MoviesSceneViewModelDependencies {
         )
     }
 
-    func makeFindMovieUseCase() -> any FindMovieUseCase {
+    private func makeFindMovieUseCase() -> any FindMovieUseCase {
         DefaultFindMovieUseCase(searchMovies: makeSearchMoviesUseCase())
     }
 
-    func makeFetchMovieDetailsUseCase() -> any FetchMovieDetailsUseCase {
+    private func makeFetchMovieDetailsUseCase() -> any FetchMovieDetailsUseCase {
         DefaultFetchMovieDetailsUseCase(repository: repositories.movies)
     }
 
@@ -64,7 +65,7 @@ package struct MoviesSceneDIContainer: MoviesSceneViewModelDependencies {
         DefaultFetchPosterUseCase(repository: repositories.posters)
     }
 
-    func makeSavedMoviesUseCase() -> any SavedMoviesUseCase {
+    private func makeSavedMoviesUseCase() -> any SavedMoviesUseCase {
         DefaultSavedMoviesUseCase(repository: repositories.savedMovies, catalogue: repositories.catalogue) {
             [context] in
             let now = context.now()
@@ -74,81 +75,43 @@ package struct MoviesSceneDIContainer: MoviesSceneViewModelDependencies {
 
     func makeCacheUseCase() -> any CacheUseCase { DefaultCacheUseCase(repository: repositories.cache) }
 
+    private func makeCatalogueUseCase() -> any CatalogueUseCase {
+        DefaultCatalogueUseCase(repository: repositories.catalogueFile)
+    }
+
     // MARK: View models
-
-    package func makeMoviesListViewModel(
-        _ delivery: MoviesDelivery,
-        actions: MoviesListActions
-    ) -> any MoviesListViewModel {
-        makeMoviesListViewModel(
-            MoviesListOptions(delivery: delivery),
-            savesSearches: savesSearches(delivery),
-            actions: actions
-        )
-    }
-
-    package func makeMoviesListViewModel(
-        _ options: MoviesListOptions,
-        actions: MoviesListActions
-    ) -> any MoviesListViewModel {
-        makeMoviesListViewModel(options, savesSearches: true, actions: actions)
-    }
 
     /// Makes what is behind the full screen and the page, which search while the user types.
     package func makeMoviesSceneViewModel() -> MoviesSceneViewModel {
-        makeMoviesSceneViewModel(typingOptions)
+        makeMoviesSceneViewModel(.whileTyping(isLive: isLive))
     }
 
-    var typingOptions: MoviesListOptions {
-        MoviesListOptions(
-            delivery: .cachedFirst,
-            withoutWords: .popular,
-            pause: isLive ? Self.pauseBeforeRequests : .zero
-        )
-    }
-
-    /// Makes what is behind the prompt and the commands on standard input.
     package func makeMoviesSceneViewModel(_ options: MoviesListOptions) -> MoviesSceneViewModel {
         MoviesSceneViewModel(dependencies: self, options: options)
     }
 
-    private func makeMoviesListViewModel(
-        _ options: MoviesListOptions,
-        savesSearches: Bool,
-        actions: MoviesListActions
-    ) -> any MoviesListViewModel {
+    package func makeMoviesListViewModel(_ options: MoviesListOptions, actions: MoviesListActions)
+        -> any MoviesListViewModel
+    {
         DefaultMoviesListViewModel(
             useCases: MoviesListUseCases(
-                searchMovies: makeSearchMoviesUseCase(savesSearches: savesSearches),
+                searchMovies: makeSearchMoviesUseCase(savesSearches: options.savesSearches),
                 savedMovies: makeSavedMoviesUseCase()
             ),
             options: options,
-            clock: context.clock,
+            clock: clock,
             actions: actions,
             format: format
         )
-    }
-
-    /// Returns whether searches are saved. Those of a script, whose input or output is a pipe or a file, are
-    /// not. Of the commands on standard input, `search` is saved and `preview` is not.
-    private func savesSearches(_ delivery: MoviesDelivery) -> Bool {
-        switch delivery {
-        case .once: context.input.isTerminal && console.output.traits.isTerminal
-        case .cachedFirst: true
-        }
     }
 
     package func makeMoviesBatchSearch() -> MoviesBatchSearch {
         MoviesBatchSearch(searchMovies: makeSearchMoviesUseCase())
     }
 
-    package func makeMovieDetailsViewModel(_ request: MovieDetailsRequest) -> any MovieDetailsViewModel {
-        makeMovieDetailsViewModel(request, actions: MovieDetailsActions())
-    }
-
     package func makeMovieDetailsViewModel(
         _ request: MovieDetailsRequest,
-        actions: MovieDetailsActions
+        actions: MovieDetailsActions = MovieDetailsActions()
     ) -> any MovieDetailsViewModel {
         DefaultMovieDetailsViewModel(
             request: request,
@@ -204,16 +167,12 @@ package struct MoviesSceneDIContainer: MoviesSceneViewModelDependencies {
     }
 
     package func makeCatalogueImportViewModel() -> CatalogueImportViewModel {
-        CatalogueImportViewModel(
-            catalogue: DefaultCatalogueUseCase(repository: repositories.catalogueFile),
-            format: format,
-            clock: context.clock
-        )
+        CatalogueImportViewModel(catalogue: makeCatalogueUseCase(), format: format, clock: clock)
     }
 
     package func makeCatalogueViewModel() -> any CatalogueViewModel {
         DefaultCatalogueViewModel(
-            catalogue: DefaultCatalogueUseCase(repository: repositories.catalogueFile),
+            catalogue: makeCatalogueUseCase(),
             format: format,
             secondsSince1970: context.now
         )

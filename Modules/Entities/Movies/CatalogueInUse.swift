@@ -1,3 +1,15 @@
+/// What an opened catalogue is used for, which decides when it is validated.
+///
+/// Validating a whole large catalogue takes longer than a few queries.
+public enum CatalogueUse: Sendable, Hashable, CaseIterable {
+    /// A few queries, which check only what they read and can be repeated on another catalogue.
+    case oneAnswer
+    /// Many queries. Every byte is verified first: once the first answers are printed, it is too late to switch.
+    case batch
+    /// Queries over a long time. Like `batch`, and each query checks whether the user has imported another catalogue.
+    case session
+}
+
 /// The catalogue that answers searches on this machine.
 public struct CatalogueInUse: Sendable, Hashable {
     /// Why an imported catalogue is not used, or not for every query.

@@ -11,4 +11,13 @@ public struct MoviePreferences: Sendable, Hashable {
         self.region = region
         self.includesAdult = includesAdult
     }
+
+    /// Returns the same preferences in the language, unless the user chose one.
+    public func withDefault(language: String?) -> MoviePreferences {
+        MoviePreferences(
+            language: self.language ?? language,
+            region: region,
+            includesAdult: includesAdult
+        )
+    }
 }

@@ -3,6 +3,8 @@ public import UseCases
 
 /// Fetches the files of posters, for a view that shows files by their names.
 public struct PosterFiles: Sendable {
+    private static let widths = 1...1_000
+
     private let fetchPoster: any FetchPosterUseCase
     private let format: RegionalFormat
 
@@ -11,9 +13,11 @@ public struct PosterFiles: Sendable {
         self.format = format
     }
 
-    /// Returns the file of a poster for a view of this width in pixels; `nil` if there is no such poster.
+    /// Returns the file of a poster for a view of this width in pixels; `nil` if there is no such poster or width.
     public func file(named name: String, width: Int) async throws(FailureViewData) -> [UInt8]? {
-        guard let reference = PosterReference(untrustedPath: name) else { return nil }
+        guard Self.widths.contains(width), let reference = PosterReference(untrustedPath: name) else {
+            return nil
+        }
         do throws(MoviesError) {
             // Posters have a ratio of 2:3.
             let box = PictureSize(width: width, height: width * 3 / 2)

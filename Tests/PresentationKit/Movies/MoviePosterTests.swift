@@ -65,6 +65,20 @@ struct MoviePosterTests {
         )
     }
 
+    @Test("a poster that takes longer than two seconds is not waited for before text is shown")
+    func latePoster() async {
+        let clock = TestClock()
+        let details = Self.make(Held())
+        await details.load()
+        async let state = details.loadPoster(width: 20, height: 30, beforeShowingText: clock, in: .plain)
+        #expect(await clock.advanceToNextWaking() == .seconds(2))
+        guard case .failed(let failure) = await state.poster else {
+            Issue.record("\(details.state.poster) is no failure")
+            return
+        }
+        #expect(failure.message.contains("2 seconds"))
+    }
+
     @Test("is fetched for the given box, with a state for each step")
     func loads() async {
         let pending = Held()

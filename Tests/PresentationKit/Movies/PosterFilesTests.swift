@@ -23,6 +23,12 @@ struct PosterFilesTests {
         #expect(try await files.file(named: name, width: 200) == nil)
     }
 
+    @Test(arguments: [0, 1_001, -1])
+    func `A width that no view has is not asked for`(width: Int) async throws {
+        let files = PosterFiles(fetchPoster: FetchPosterUseCaseDouble())
+        #expect(try await files.file(named: "/x.jpg", width: width) == nil)
+    }
+
     @Test
     func `A failure says what to do`() async {
         let files = PosterFiles(

@@ -54,13 +54,13 @@ struct ImportedCatalogueTests {
         return try SearchIndex.encode([part], metadata: CatalogueMetadata(origin).bytes).bytes
     }
 
-    private func repository(_ validation: ImportedCatalogue.ValidationMode = .asItIsRead) throws
+    private func repository(_ validation: CatalogueUse = .oneAnswer) throws
         -> CatalogueMoviesRepository
     {
         try SampleCatalogue.repository(
             imported: ImportedCatalogue(
                 path: path,
-                validation: validation,
+                use: validation,
                 refused: { [problems] in problems.add($0) }
             )
         )
@@ -160,7 +160,7 @@ struct ImportedCatalogueTests {
         #expect(refused > 10)
     }
 
-    @Test("with `wholeFirst`, a flipped bit anywhere makes the built-in catalogue answer every query")
+    @Test("in a batch, a flipped bit anywhere makes the built-in catalogue answer every query")
     func checkedWhole() async throws {
         let whole = try SampleCatalogue.index(movies: Self.movies)
         var random = SplitMix64(seed: 8)
@@ -169,7 +169,7 @@ struct ImportedCatalogueTests {
             damaged[Int.random(in: damaged.indices, using: &random)] ^=
                 1 << UInt8.random(in: 0..<8, using: &random)
             try write(damaged)
-            let repository = try repository(.wholeFirst)
+            let repository = try repository(.batch)
             let popular = try await repository.popularMovies(page: 1)
             #expect(popular.origin.source == .builtInCatalogue)
             #expect(try await source(repository) == .builtInCatalogue)
@@ -186,9 +186,9 @@ struct ImportedCatalogueTests {
 
     @Test(
         "an open catalogue continues to work after it is replaced or deleted",
-        arguments: [ImportedCatalogue.ValidationMode.asItIsRead, .wholeFirst]
+        arguments: [CatalogueUse.oneAnswer, .batch]
     )
-    func replacedMeanwhile(validation: ImportedCatalogue.ValidationMode) async throws {
+    func replacedMeanwhile(validation: CatalogueUse) async throws {
         try write(try SampleCatalogue.index(movies: Self.movies))
         let repository = try repository(validation)
         let before = try await source(repository)
@@ -196,9 +196,9 @@ struct ImportedCatalogueTests {
         #expect(try await source(repository) == before)
     }
 
-    @Test("with `following`, each query uses the current file, and a repaired one is used again")
-    func following() async throws {
-        let repository = try repository(.following)
+    @Test("in a session, each query uses the current file, and a repaired one is used again")
+    func session() async throws {
+        let repository = try repository(.session)
         /// Replaces the file as an import does; open readers keep the old one.
         func replace(_ bytes: [UInt8]) throws {
             try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)

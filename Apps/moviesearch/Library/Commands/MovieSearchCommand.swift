@@ -1,5 +1,6 @@
 import AppSupport
 import CommandLineKit
+import Entities
 import MovieSearchComposition
 
 /// A command of moviesearch that was parsed: a value with its options, and what it does.

@@ -1,4 +1,5 @@
 import CommandLineKit
+import Entities
 import MovieSearchComposition
 import ProgramKit
 import WebSupport

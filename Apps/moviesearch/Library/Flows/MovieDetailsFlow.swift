@@ -9,7 +9,8 @@ import TerminalKit
 /// The dependencies of the details flow.
 @MainActor
 protocol MovieDetailsFlowDependencies: Sendable {
-    func makeMovieDetailsViewModel(_ request: MovieDetailsRequest) -> any MovieDetailsViewModel
+    func makeMovieDetailsViewModel(_ request: MovieDetailsRequest, actions: MovieDetailsActions)
+        -> any MovieDetailsViewModel
     /// Prints a movie, with the poster beside the text if it was loaded.
     func show(
         _ state: MovieDetailsState,
@@ -37,7 +38,10 @@ struct MovieDetailsFlow {
     }
 
     func start(_ command: ShowCommand) async throws(ProgramFailure) -> ExitStatus {
-        let viewModel = dependencies.makeMovieDetailsViewModel(command.movie)
+        let viewModel = dependencies.makeMovieDetailsViewModel(
+            command.movie,
+            actions: MovieDetailsActions()
+        )
         let (state, printed) = await dependencies.makeWaitingMessage().during {
             await load(viewModel, command)
         }
@@ -65,41 +69,14 @@ struct MovieDetailsFlow {
         guard let printed, viewModel.state.phase == .loaded, viewModel.state.movie?.hasPoster == true else {
             return (viewModel.state, printed)
         }
-        return (await loadPoster(viewModel, printed), printed)
+        let state = await viewModel.loadPoster(
+            width: printed.pixelWidth,
+            height: printed.pixelHeight,
+            beforeShowingText: dependencies.clock,
+            in: dependencies.format
+        )
+        return (state, printed)
     }
-
-    /// Loads the poster, with a time limit so that the text does not wait long for it.
-    private func loadPoster(_ viewModel: any MovieDetailsViewModel, _ printed: PrintedPoster) async
-        -> MovieDetailsState
-    {
-        let loading = Task {
-            await viewModel.loadPoster(width: printed.pixelWidth, height: printed.pixelHeight)
-        }
-        let limit = Task { [clock = dependencies.clock] in
-            do {
-                try await clock.sleep(for: Self.posterPatience)
-            } catch {
-                return false
-            }
-            loading.cancel()
-            return true
-        }
-        await withTaskCancellationHandler {
-            await loading.value
-        } onCancel: {
-            loading.cancel()
-        }
-        limit.cancel()
-        var state = viewModel.state
-        if await limit.value, state.poster == .none {
-            state.poster = .failed(
-                .posterTooSlow(seconds: Self.posterPatience.components.seconds, in: dependencies.format)
-            )
-        }
-        return state
-    }
-
-    private static let posterPatience = Duration.seconds(2)
 }
 
 // MARK: - The container
@@ -126,42 +103,5 @@ extension MoviesSceneDIContainer: MovieDetailsFlowDependencies {
             columns: traits.columns,
             rows: traits.rows
         )
-    }
-
-    func show(
-        _ state: MovieDetailsState,
-        as output: OutputFormat,
-        printedPoster: PrintedPoster?
-    ) throws(ProgramFailure) {
-        if isVerbose, let origin = state.movie?.origin { console.note(origin.sentence(in: format)) }
-        switch output {
-        case .text: try showText(state, printedPoster)
-        case .plain:
-            let lines = MovieDetailsPlainScreen().lines(for: state)
-            try console.output.write(lines.map { $0 + "\n" }.joined())
-        case .json:
-            guard let movie = state.movie else { return }
-            try console.write(json: movie.record)
-        }
-        if let notice = state.notice { console.note(notice) }
-    }
-
-    private func showText(
-        _ state: MovieDetailsState,
-        _ printedPoster: PrintedPoster?
-    ) throws(ProgramFailure) {
-        if case .loaded(let poster) = state.poster, let printedPoster,
-            let picture = printedPoster.picture(of: poster)
-        {
-            let screen = MovieDetailsScreen(columns: printedPoster.textColumns, format: format)
-            let color = console.output.traits.usesColor
-            try console.output.write(picture.rendered(with: screen.lines(for: state), color: color))
-        } else {
-            let screen = MovieDetailsScreen(columns: console.proseColumns, format: format)
-            try console.output.write(screen.lines(for: state))
-        }
-        if case .failed(let failure) = state.poster {
-            console.note(MovieDetailsLabels(format).noPoster(failure))
-        }
     }
 }

@@ -8,7 +8,9 @@ import ProgramKit
 /// The dependencies of the search flow; the scene's container conforms to it.
 @MainActor
 protocol MoviesSearchFlowCoordinatorDependencies {
-    func makeMoviesListViewModel(_ delivery: MoviesDelivery, actions: MoviesListActions)
+    /// Whether a script runs the program.
+    var isScript: Bool { get }
+    func makeMoviesListViewModel(_ options: MoviesListOptions, actions: MoviesListActions)
         -> any MoviesListViewModel
     func makeMoviesListView(_ output: OutputFormat) -> MoviesListView
     func makeWaitingMessage() -> WaitingMessage
@@ -24,7 +26,10 @@ struct MoviesSearchFlowCoordinator {
     }
 
     func start(_ command: MoviesListCommand) async throws(ProgramFailure) -> ExitStatus {
-        let viewModel = dependencies.makeMoviesListViewModel(.once, actions: MoviesListActions())
+        let viewModel = dependencies.makeMoviesListViewModel(
+            MoviesListOptions(savesSearches: !dependencies.isScript),
+            actions: MoviesListActions()
+        )
         await dependencies.makeWaitingMessage().during { await viewModel.load(command.list) }
         return try show(viewModel.state, as: command.options.output)
     }

@@ -37,6 +37,37 @@ public protocol MovieDetailsViewModel: AnyObject {
     func showSimilarMovies()
 }
 
+extension MovieDetailsViewModel {
+    /// Loads the poster, but for at most two seconds, because the text of the movie waits for it.
+    ///
+    /// Returns the state, which says so if the poster came too late.
+    public func loadPoster(
+        width: Int,
+        height: Int,
+        beforeShowingText clock: any Clock<Duration>,
+        in format: RegionalFormat
+    ) async -> MovieDetailsState {
+        let patience = Duration.seconds(2)
+        let loading = Task { await loadPoster(width: width, height: height) }
+        let limit = Task {
+            guard (try? await clock.sleep(for: patience)) != nil else { return false }
+            loading.cancel()
+            return true
+        }
+        await withTaskCancellationHandler {
+            await loading.value
+        } onCancel: {
+            loading.cancel()
+        }
+        limit.cancel()
+        var state = state
+        if await limit.value, state.poster == .none {
+            state.poster = .failed(.posterTooSlow(seconds: patience.components.seconds, in: format))
+        }
+        return state
+    }
+}
+
 /// What the details of a movie tell the list that led to them, and the navigation out of them.
 @MainActor
 public struct MovieDetailsActions {

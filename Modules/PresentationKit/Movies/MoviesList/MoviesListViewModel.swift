@@ -105,14 +105,26 @@ public struct MoviesListOptions: Sendable, Hashable {
     public let withoutWords: WithoutWords
     /// How long typing must pause before a preview is requested; zero for a source that answers at once.
     public let pause: Duration
+    /// Whether submitted searches are saved; those of a script are not.
+    public let savesSearches: Bool
 
     public init(
         delivery: MoviesDelivery = .once,
         withoutWords: WithoutWords = .nothing,
-        pause: Duration = .zero
+        pause: Duration = .zero,
+        savesSearches: Bool = true
     ) {
         self.delivery = delivery
         self.withoutWords = withoutWords
         self.pause = pause
+        self.savesSearches = savesSearches
     }
+
+    /// The options of a view that searches while the user types. Shorter pauses occur within a word.
+    public static func whileTyping(isLive: Bool) -> Self {
+        Self(delivery: .cachedFirst, withoutWords: .popular, pause: isLive ? .milliseconds(150) : .zero)
+    }
+
+    /// The options of a page that is sent when it is complete.
+    public static let page = Self(withoutWords: .popular)
 }

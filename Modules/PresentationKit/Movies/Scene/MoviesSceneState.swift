@@ -22,6 +22,8 @@ public enum MoviesSceneAction: Sendable, Hashable {
     case fill(rows: Int)
     /// Opens a movie of the list. An open movie may stay until the next one is loaded.
     case open(index: Int, keepsOpenMovie: Bool = false)
+    /// Opens a movie by its ID, without a list that led to it.
+    case openMovie(id: String)
     /// Opens a movie of the list, whatever was open, and does not save the search that found it.
     case show(index: Int)
     /// Shows a movie beside the list, after a pause.
@@ -93,6 +95,15 @@ public struct MoviesSceneState: Sendable, Hashable {
         self.catalogue = catalogue
         self.isStarting = isStarting
         self.isSlow = isSlow
+    }
+
+    /// Why the movie that was asked for, or the one to compare others with, is not there; `nil` for a search.
+    public var missing: FailureViewData? {
+        if let movie {
+            if movie.movie == nil, case .failed(let failure) = movie.phase { failure } else { nil }
+        } else {
+            if list.subject == .similar, case .failed(let failure) = list.phase { failure } else { nil }
+        }
     }
 
     /// Whether a query of the list is in flight.

@@ -25,6 +25,15 @@ extension MoviesSceneViewModel {
         if preview.details?.state.phase == .idle { loadMovie() }
     }
 
+    func openMovie(_ id: String) {
+        open(.id(id)) { _ in }
+        isStarting = true
+        work.start(.details) { [weak self, preview] in
+            await preview.load()
+            if !Task.isCancelled { self?.isStarting = false }
+        }
+    }
+
     func highlight(_ movie: MovieDetailsRequest, _ didSave: @escaping MoviesListActions.DidSave) {
         guard case .id(let id, _) = movie, preview.highlightedID != id else { return }
         let details = dependencies.makeMovieDetailsViewModel(

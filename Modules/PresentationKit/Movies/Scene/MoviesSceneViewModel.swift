@@ -40,7 +40,7 @@ public final class MoviesSceneViewModel: SceneViewModel {
     var query = ""
     /// What the state of the list says when it answers: the query, or the ID of a movie.
     var requested = ""
-    private var isStarting = false
+    var isStarting = false
     private var isSlow = false
     private var picked: [MoviesListItemViewData]?
     var isMovieOpen = false
@@ -102,6 +102,7 @@ public final class MoviesSceneViewModel: SceneViewModel {
         case .more: showMore()
         case .fill(let rows): fill(rows)
         case .open(let index, let keepsOpenMovie): open(index, keepsOpenMovie: keepsOpenMovie)
+        case .openMovie(let id): openMovie(id)
         case .show(let index): show(index)
         case .highlight(let index): if !isMovieOpen { list.preview(itemAt: index) }
         case .endHighlighting: endHighlighting()
@@ -127,7 +128,9 @@ public final class MoviesSceneViewModel: SceneViewModel {
 
     /// Returns when nothing is loading.
     public func settle() async {
-        for purpose in [Purpose.list, .more, .details] { await work.finish(purpose) }
+        for purpose in [Purpose.list, .more, .details, .suggestions, .catalogue] {
+            await work.finish(purpose)
+        }
     }
 
     /// Cancels what is loading, and returns when the state is as before.
@@ -253,6 +256,7 @@ extension MoviesSceneViewModel {
             if isRequestShown { ask { [list] in await list.refresh() } }
             return
         }
+        isStarting = false
         preview.showNext()
         guard let details = preview.details else { return }
         work.start(.details) { [weak self] in

@@ -114,7 +114,7 @@ extension MovieDetailsViewData {
 
 extension FailureViewData {
     /// Returns the failure of a poster that did not load in time.
-    public static func posterTooSlow(seconds: Int64, in format: RegionalFormat) -> FailureViewData {
+    static func posterTooSlow(seconds: Int64, in format: RegionalFormat) -> FailureViewData {
         FailureViewData(
             kind: .service,
             message: MovieDetailsPhrase.posterTooSlow(seconds: seconds).text(in: format.language)

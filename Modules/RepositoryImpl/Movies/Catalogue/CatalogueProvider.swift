@@ -2,30 +2,20 @@ public import Entities
 import Persistence
 import SearchIndex
 
-/// The location of an imported catalogue, its validation, and what to call if it cannot be used.
+/// The location of an imported catalogue, its use, and what to call if it cannot be used.
 public struct ImportedCatalogue: Sendable {
-    /// When the file is validated.
-    public enum ValidationMode: Sendable, Hashable, CaseIterable {
-        /// Only what is read is checked; damage is found by the query that meets it.
-        case asItIsRead
-        /// Every byte is verified before the first query; for a run of many queries.
-        case wholeFirst
-        /// Like `wholeFirst`, and each query checks whether the file was replaced.
-        case following
-    }
-
     let path: String
-    let validation: ValidationMode
+    let use: CatalogueUse
     let refused: @Sendable (CatalogueInUse.Issue) -> Void
 
     /// Creates a location. A missing file is not an issue; `refused` is called at most once per file.
     public init(
         path: String,
-        validation: ValidationMode = .asItIsRead,
+        use: CatalogueUse = .oneAnswer,
         refused: @escaping @Sendable (CatalogueInUse.Issue) -> Void
     ) {
         self.path = path
-        self.validation = validation
+        self.use = use
         self.refused = refused
     }
 }
@@ -65,7 +55,7 @@ actor CatalogueProvider {
     }
 
     func catalogue() throws(CatalogueIndexError) -> OpenCatalogue {
-        if let imported, imported.validation == .following {
+        if let imported, imported.use == .session {
             // Checked before the file is opened: if it is replaced in between, the next query notices.
             let current = FileVersion(ofFile: imported.path)
             if current != version {
@@ -100,7 +90,7 @@ actor CatalogueProvider {
         guard let imported, !isRejected else { return nil }
         do throws(SearchIndexError) {
             let index = try SearchIndex(path: imported.path)
-            if imported.validation != .asItIsRead { try index.verify() }
+            if imported.use != .oneAnswer { try index.verify() }
             return try OpenCatalogue(
                 index,
                 origin: MoviesOrigin(

@@ -28,7 +28,7 @@ struct CompositionTests {
     }
 
     private func makeList(_ scene: MoviesSceneDIContainer) -> any MoviesListViewModel {
-        scene.makeMoviesListViewModel(.once, actions: MoviesListActions())
+        scene.makeMoviesListViewModel(MoviesListOptions(), actions: MoviesListActions())
     }
 
     @Test(
@@ -67,7 +67,7 @@ struct CompositionTests {
             options: CommandOptions(color: .never)
         )
         .makeMoviesSceneDIContainer()
-        .makeMoviesListViewModel(.once, actions: MoviesListActions())
+        .makeMoviesListViewModel(MoviesListOptions(), actions: MoviesListActions())
         await viewModel.load(.search("blade runner"))
         #expect(viewModel.state.movies?.items.first?.id == "tt0083658")
         #expect(viewModel.state.movies?.origin.source == "catalogue")

@@ -41,7 +41,7 @@ struct LiveCompositionTests {
     /// Creates the movie list of the full screen.
     private func makeList(_ container: AppDIContainer) -> any MoviesListViewModel {
         let scene = container.makeMoviesSceneDIContainer()
-        return scene.makeMoviesListViewModel(scene.typingOptions, actions: MoviesListActions())
+        return scene.makeMoviesListViewModel(.whileTyping(isLive: scene.isLive), actions: MoviesListActions())
     }
 
     /// Previews the words, and returns the pause before the request.
@@ -111,7 +111,7 @@ struct LiveCompositionTests {
         let container = try container(service)
         let scene = container.makeMoviesSceneDIContainer()
         let fetchPoster = scene.makeFetchPosterUseCase()
-        let fitting = Storage.postersBudget / file.count
+        let fitting = (64 << 20) / file.count
         for number in 0...fitting {
             let poster = try await fetchPoster.execute(
                 PosterReference(path: "/\(number).jpg"),
@@ -122,7 +122,6 @@ struct LiveCompositionTests {
         let cached = try await scene.makeCacheUseCase().fetch()
         // The response with TMDB's configuration is cached too.
         #expect(cached.count == fitting + 1)
-        #expect(Storage.postersBudget == 64 << 20)
         await container.close()
     }
 }

@@ -4,6 +4,7 @@ import Foundation
 import MovieScreens
 import NetworkingTestSupport
 import PresentationKit
+import PresentationKitTestSupport
 import ProgramKit
 import ProgramTestSupport
 import TerminalKit
@@ -15,23 +16,6 @@ import Testing
 @MainActor
 @Suite("The details flow")
 struct MovieDetailsFlowTests {
-    @Test("the text is shown without the poster if it takes longer than two seconds")
-    func latePoster() async throws {
-        let double = DetailsDependenciesDouble(pictures: .kitty)
-        async let status = MovieDetailsFlow(dependencies: double).start(
-            ShowCommand(movie: .title("alien"))
-        )
-        #expect(await double.testClock.advanceToNextWaking() == .seconds(2))
-        #expect(try await status == .success)
-        guard case .failed(let failure) = double.shown.first?.poster else {
-            Issue.record("\(String(describing: double.shown.first))")
-            return
-        }
-        #expect(failure.message.contains("2 seconds"))
-        #expect(double.shown.first?.movie?.item.title == "Alien")
-        #expect(double.movie.boxes == ["260x380"])
-    }
-
     @Test("the terminal is queried once for text output, and not at all for JSON")
     func overlap() async throws {
         let double = DetailsDependenciesDouble(pictures: .none)
@@ -39,7 +23,7 @@ struct MovieDetailsFlowTests {
             ShowCommand(movie: .title("alien"))
         )
         #expect(double.requests == 1)
-        #expect(double.movie.boxes.isEmpty)
+        #expect(double.movie.commands == ["load"])
         _ = try await MovieDetailsFlow(dependencies: double).start(
             ShowCommand(movie: .title("alien"), options: CommandOptions(output: .json))
         )
@@ -89,15 +73,23 @@ struct WaitingNoteTests {
     }
 }
 
-/// Dependencies with a movie whose poster never arrives.
+/// Dependencies with a movie that has a poster.
 @MainActor
 private final class DetailsDependenciesDouble: MovieDetailsFlowDependencies {
     let testClock = TestClock()
     let format = RegionalFormat.plain
-    let movie = HangingMovie()
+    let movie = MovieDetailsDouble(
+        .title("alien"),
+        loaded: MovieDetailsState(
+            phase: .loaded,
+            movie: MovieDetailsViewData(
+                item: MoviesListItemViewData(id: "tmdb:1", title: "Alien"),
+                hasPoster: true
+            )
+        )
+    )
     private let pictures: ImageProtocol
     private(set) var requests = 0
-    private(set) var shown: [MovieDetailsState] = []
 
     init(pictures: ImageProtocol) {
         self.pictures = pictures
@@ -105,10 +97,13 @@ private final class DetailsDependenciesDouble: MovieDetailsFlowDependencies {
 
     var clock: any Clock<Duration> { testClock }
 
-    func makeMovieDetailsViewModel(_ request: MovieDetailsRequest) -> any MovieDetailsViewModel { movie }
-    func show(_ state: MovieDetailsState, as output: OutputFormat, printedPoster: PrintedPoster?) {
-        shown.append(state)
+    func makeMovieDetailsViewModel(_ request: MovieDetailsRequest, actions: MovieDetailsActions)
+        -> any MovieDetailsViewModel
+    {
+        movie
     }
+
+    func show(_ state: MovieDetailsState, as output: OutputFormat, printedPoster: PrintedPoster?) {}
 
     func queryPictureSupport(_ choice: PictureChoice) async -> PictureSupport {
         requests += 1
@@ -130,36 +125,5 @@ private final class DetailsDependenciesDouble: MovieDetailsFlowDependencies {
             console: Console(output: channel, error: channel),
             clock: testClock
         )
-    }
-}
-
-@MainActor
-private final class HangingMovie: MovieDetailsViewModel {
-    var state = MovieDetailsState()
-    private(set) var boxes: [String] = []
-
-    func states() -> AsyncStream<MovieDetailsState> { AsyncStream { $0.finish() } }
-
-    func load() async {
-        state = MovieDetailsState(
-            phase: .loaded,
-            movie: MovieDetailsViewData(
-                item: MoviesListItemViewData(id: "tmdb:1", title: "Alien"),
-                hasPoster: true
-            )
-        )
-    }
-
-    func refresh() async { await load() }
-
-    func toggleViewing() async { Issue.record("nobody expected a viewing") }
-    func toggleWatchlist() async { Issue.record("nobody expected the watchlist to change") }
-    func rate(_ rating: Int?) async { Issue.record("nobody expected a rating") }
-    func showSimilarMovies() { Issue.record("nobody expected similar movies") }
-
-    func loadPoster(width: Int, height: Int) async {
-        boxes.append("\(width)x\(height)")
-        let (never, _) = AsyncStream.makeStream(of: Never.self)
-        for await _ in never {}
     }
 }

@@ -7,31 +7,45 @@ import WebSupport
 typealias MoviesTab = SceneTab<MoviesSceneState, MoviesSceneAction>
 
 extension MoviesTab {
-    /// The list of movies that an address names. Closing it waits for searches that are being saved.
-    convenience init(_ address: MoviesAddress, dependencies: any MoviesSiteDependencies) {
+    /// The list of movies or the movie that an address names. Closing it waits for searches that are being saved.
+    convenience init(_ place: MoviesPlace, dependencies: any MoviesSiteDependencies) {
         let scene = dependencies.makeMoviesSceneViewModel()
-        scene.send(.start(query: address.query, similarTo: address.similarTo, pages: address.pages))
-        scene.send(.suggest)
+        for action in place.start { scene.send(action) }
         self.init(
             scene,
             actions: { fields, state in state.actions(of: fields) },
             parts: { state in
                 guard !state.isStarting else { return [] }
-                return MoviesListPage(
-                    query: state.query,
-                    list: state.list,
-                    recentQueries: state.recentQueries ?? RecentQueriesState(),
-                    sourceNotes: dependencies.sourceNotes(state.catalogue),
-                    format: dependencies.format
-                ).parts
+                return switch place {
+                case .list: dependencies.listPage(of: state).parts
+                case .movie(_, let list): dependencies.moviePage(of: state, from: list).parts
+                }
             }
         )
+    }
+}
+
+extension MoviesSiteDependencies {
+    func listPage(of state: MoviesSceneState) -> MoviesListPage {
+        MoviesListPage(
+            query: state.query,
+            list: state.list,
+            recentQueries: state.recentQueries ?? RecentQueriesState(),
+            // In the order in which the full screen shows them.
+            sourceNotes: [state.catalogue?.summary?.note(in: format), keyNote].compactMap(\.self),
+            format: format
+        )
+    }
+
+    func moviePage(of state: MoviesSceneState, from list: MoviesAddress) -> MovieDetailsPage {
+        MovieDetailsPage(state.movie ?? MovieDetailsState(), list: list, format: format)
     }
 }
 
 extension MoviesSceneState {
     /// Returns what the user did, by the fields that the open page sent.
     fileprivate func actions(of fields: WebFields) -> [MoviesSceneAction] {
+        guard !isMovieOpen else { return fields["refresh"] == nil ? [] : [.refresh] }
         var actions: [MoviesSceneAction] = []
         if let words = fields["q"] {
             actions.append(fields["event"] == "submit" ? .submitted(words) : .typed(words))

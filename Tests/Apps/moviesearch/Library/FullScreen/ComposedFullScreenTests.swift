@@ -1,4 +1,5 @@
 import CommandLineKit
+import Entities
 import Foundation
 import PresentationKit
 import ProgramKit
@@ -34,7 +35,7 @@ struct ComposedFullScreenTests {
         var openInBrowser: @Sendable (String) -> Bool { scene.openInBrowser }
 
         func makeMoviesSceneViewModel() -> MoviesSceneViewModel {
-            MoviesSceneViewModel(dependencies: self, options: scene.typingOptions)
+            MoviesSceneViewModel(dependencies: self, options: .whileTyping(isLive: scene.isLive))
         }
 
         func makeAnsweringCatalogueViewModel() -> (any CatalogueViewModel)? {

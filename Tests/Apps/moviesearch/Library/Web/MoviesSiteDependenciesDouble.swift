@@ -6,8 +6,8 @@ import UseCasesTestSupport
 
 /// The pages have the doubles of the full screen.
 extension FullScreenDependenciesDouble: MoviesSiteDependencies {
-    func makeMovieDetailsViewModel(_ request: MovieDetailsRequest) -> any MovieDetailsViewModel {
-        makeMovieDetailsViewModel(request, actions: MovieDetailsActions())
+    func makeMoviesSceneViewModel(_ options: MoviesListOptions) -> MoviesSceneViewModel {
+        MoviesSceneViewModel(dependencies: self, options: options)
     }
 
     func makePosterFiles() -> PosterFiles { PosterFiles(fetchPoster: FetchPosterUseCaseDouble()) }

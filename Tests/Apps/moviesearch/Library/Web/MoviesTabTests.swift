@@ -35,7 +35,7 @@ struct MoviesTabTests {
     }
 
     private func makeTab(_ query: String = "", pages: Int = 1) -> MoviesTab {
-        MoviesTab(MoviesAddress(query: query, pages: pages), dependencies: dependencies)
+        MoviesTab(.list(MoviesAddress(query: query, pages: pages)), dependencies: dependencies)
     }
 
     /// Waits until the list has received the commands, in any order; each command counts once.
@@ -72,7 +72,7 @@ struct MoviesTabTests {
 
     @Test
     func `An address of similar movies loads them, and typed words search again`() async throws {
-        let tab = MoviesTab(MoviesAddress(similarTo: "tmdb:78"), dependencies: dependencies)
+        let tab = MoviesTab(.list(MoviesAddress(similarTo: "tmdb:78")), dependencies: dependencies)
         try await wait(for: "search tmdb:78")
         type("ab", in: tab)
         try await wait(for: "preview ab")
@@ -110,11 +110,53 @@ struct MoviesTabTests {
         await tab.close()
     }
 
+    private static func details(_ title: String, age: Duration?) -> MovieDetailsState {
+        MovieDetailsState(
+            phase: .loaded,
+            movie: MovieDetailsViewData(
+                item: MoviesListItemViewData(id: "tmdb:1", title: title),
+                origin: MoviesListState.Origin(
+                    source: "tmdb",
+                    sourceName: "TMDB",
+                    age: age,
+                    isStale: age != nil
+                )
+            )
+        )
+    }
+
+    @Test
+    func `A fresher answer replaces the cached one of a movie`() async {
+        dependencies.details = Self.details("Old", age: .seconds(7_200))
+        let tab = MoviesTab(.movie(id: "tmdb:1", from: MoviesAddress()), dependencies: dependencies)
+        #expect(tab.parts.html.isEmpty)
+        await wait(for: "<h1>Old</h1>", in: tab)
+        #expect(tab.parts.html.contains("From TMDB · cached 2 hours ago, since no newer answer came"))
+        #expect(tab.parts.html.contains("data-send=\"refresh=1\""))
+        tab.handle(["refresh": "1"])
+        while !dependencies.detailsLog.contains("tmdb:1 refresh") { await Task.yield() }
+        dependencies.shownDetails?.state = Self.details("New", age: nil)
+        await wait(for: "<h1>New</h1>", in: tab)
+        #expect(!tab.parts.html.contains("data-send=\"refresh=1\""))
+        #expect(dependencies.detailsLog == ["tmdb:1 load", "tmdb:1 refresh"])
+        await tab.close()
+    }
+
+    @Test
+    func `Closing the tab of a movie cancels the loading, and nothing changes before it has ended`() async {
+        dependencies.hangingInDetails = "load"
+        let tab = MoviesTab(.movie(id: "tmdb:1", from: MoviesAddress()), dependencies: dependencies)
+        while dependencies.detailsLog.isEmpty { await Task.yield() }
+        #expect(tab.parts.html.isEmpty)
+        await tab.close()
+        #expect(dependencies.detailsLog == ["tmdb:1 load", "tmdb:1 cancelled load"])
+    }
+
     @Test
     func `The notes on the source are those of the full screen`() async throws {
         let dependencies = FullScreenDependenciesDouble(keyNote: "No key.")
         dependencies.catalogue = CatalogueState.Summary(kind: .builtIn, movies: 19_576, path: nil)
-        let tab = MoviesTab(MoviesAddress(), dependencies: dependencies)
+        let tab = MoviesTab(.list(MoviesAddress()), dependencies: dependencies)
         await wait(for: "<p class=\"about\">19,576 built-in movies · No key.</p>", in: tab)
         await tab.close()
     }

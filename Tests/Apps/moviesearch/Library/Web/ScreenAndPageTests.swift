@@ -64,7 +64,7 @@ struct ScreenAndPageTests {
 
         let page = FullScreenDependenciesDouble(keyNote: "No key.")
         page.prepare = { $0.state = sample.state }
-        let tab = MoviesTab(MoviesAddress(), dependencies: page)
+        let tab = MoviesTab(.list(MoviesAddress()), dependencies: page)
         tab.handle(["q": "ab", "event": "input"])
         let html = tab.parts.html
         await tab.close()
@@ -109,7 +109,7 @@ struct ScreenAndPageTests {
         _ = try await flow.value
 
         let page = FullScreenDependenciesDouble()
-        let tab = MoviesTab(MoviesAddress(), dependencies: page)
+        let tab = MoviesTab(.list(MoviesAddress()), dependencies: page)
         let onPage = try #require(page.list)
         await wait(for: "preview ", onPage)
         tab.handle(["q": "a", "event": "input"])

@@ -1,18 +1,14 @@
-import AppSupport
 import Entities
-import Persistence
-import PresentationKit
-import ProgramKit
-import RepositoryImpl
+public import Persistence
 
-/// The program's files. Caches are kept apart from the data that the user would miss.
-struct Storage: Sendable {
+/// The files of movies on this machine. Caches are apart from the data that the user would miss.
+public struct MovieFiles: Sendable {
     /// Room for some thousands of result pages.
     static let responsesBudget = 32 << 20
     /// Room for some thousands of small posters.
     static let postersBudget = 64 << 20
-    /// More than are shown by default, because `--limit` can list more.
-    static let recentQueriesCapacity = 100
+    /// More than are shown by default, because users can ask for more.
+    public static let recentQueriesCapacity = 100
     /// Enough to keep a few cores busy. Fixed, because the order of equally ranked movies depends on it.
     static let importWidth = 4
     /// The longest wait for another program that has locked the database.
@@ -22,23 +18,24 @@ struct Storage: Sendable {
 
     /// The cache folder, as shown to the user.
     let cachePath: String
-    /// The path of the imported catalogue; `nil` without a home directory.
+    /// The path of the imported catalogue; `nil` without a folder for data.
     let cataloguePath: String?
     let responses: LazyDatabase
     let posters: LazyDatabase
     let recentQueries: LazyDatabase
     let savedMovies: LazyDatabase
 
-    /// The format decides the language of messages about damaged files.
-    init(environment: [String: String], format: RegionalFormat, console: Console) {
-        let directories = StorageDirectories(program: "moviesearch", environment: environment)
-        cachePath = directories.cache ?? "the cache"
-        cataloguePath = directories.data.map { $0 + "/catalogue.index" }
-        responses = Self.cache("responses.sqlite", in: directories.cache, format, console)
-        posters = Self.cache("posters.sqlite", in: directories.cache, format, console)
-        // Without a home directory, searches are saved only until the program ends.
-        let recentQueriesLocation =
-            directories.data.map { DatabaseLocation.file($0 + "/recent.sqlite") } ?? .memory
+    /// - Parameters:
+    ///   - cache: The folder of caches; `nil` if the environment names none.
+    ///   - data: The folder of what the user saves; `nil` if the environment names none.
+    ///   - whenDamaged: What is done with a damaged database.
+    public init(cache: String?, data: String?, whenDamaged: DamageHandling) {
+        cachePath = cache ?? "the cache"
+        cataloguePath = data.map { $0 + "/catalogue.index" }
+        responses = Self.cache("responses.sqlite", in: cache, whenDamaged)
+        posters = Self.cache("posters.sqlite", in: cache, whenDamaged)
+        // Without a folder, searches are saved only until the program ends.
+        let recentQueriesLocation = data.map { DatabaseLocation.file($0 + "/recent.sqlite") } ?? .memory
         recentQueries = LazyDatabase { () async throws(DatabaseError) in
             try await Database.open(
                 recentQueriesLocation,
@@ -46,42 +43,42 @@ struct Storage: Sendable {
                 busyTimeout: Self.longestWait,
                 // Waiting for the disk would take longer than the search.
                 durability: .processExit,
-                whenDamaged: .setAside(in: format, report: console.note)
+                whenDamaged: whenDamaged
             )
         }
-        let savedMoviesLocation = directories.data.map { DatabaseLocation.file($0 + "/movies.sqlite") }
-        // Without a home directory nothing is read, and saving is an error.
+        let savedMoviesLocation = data.map { DatabaseLocation.file($0 + "/movies.sqlite") }
+        // Without a folder nothing is read, and saving is an error.
         savedMovies = LazyDatabase(at: savedMoviesLocation ?? .memory) { () async throws(DatabaseError) in
             guard let savedMoviesLocation else { throw .noDirectory(variable: "XDG_DATA_HOME") }
             return try await Database.open(
                 savedMoviesLocation,
                 migrations: SQLiteSavedMoviesRepository.migrations,
                 busyTimeout: Self.longestWaitToSave,
-                whenDamaged: .setAside(in: format, report: console.note)
+                whenDamaged: whenDamaged
             )
         }
     }
 
-    func close() async {
-        await responses.close()
-        await posters.close()
-        await recentQueries.close()
-        await savedMovies.close()
+    /// Opens the saved searches now, while the program would otherwise wait, which hides most of its cost.
+    public func openRecentQueries() { recentQueries.prepare() }
+
+    /// Closes the databases that were opened.
+    public func close() async {
+        for database in [responses, posters, recentQueries, savedMovies] { await database.close() }
     }
 
     private static func cache(
         _ name: String,
-        in directory: String?,
-        _ format: RegionalFormat,
-        _ console: Console
+        in folder: String?,
+        _ whenDamaged: DamageHandling
     ) -> LazyDatabase {
         LazyDatabase { () async throws(DatabaseError) in
-            guard let directory else { throw .noDirectory(variable: "XDG_CACHE_HOME") }
+            guard let folder else { throw .noDirectory(variable: "XDG_CACHE_HOME") }
             return try await Database.open(
-                .file(directory + "/" + name),
+                .file(folder + "/" + name),
                 migrations: CachedResponses.migrations,
                 busyTimeout: longestWait,
-                whenDamaged: .setAside(in: format, report: console.note)
+                whenDamaged: whenDamaged
             )
         }
     }
