@@ -29,7 +29,7 @@ struct InteractiveCommand: FXConvertCommand, Hashable {
         let flows = try app.makeLiveConverterFlows(for: self)
         return isFullScreen
             ? try await flows.makeFullScreenFlow(options.color).start()
-            : try await flows.makePromptFlow().start()
+            : try await flows.prompt()
     }
 }
 

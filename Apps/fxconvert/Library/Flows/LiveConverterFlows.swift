@@ -35,14 +35,12 @@ struct LiveConverterFlows {
         return ConverterFullScreenFlow(screen: screen, viewModel: viewModel)
     }
 
-    func makePromptFlow() -> ConverterPromptFlow {
-        ConverterPromptFlow(
-            options: options,
-            format: app.format,
+    func prompt() async throws(ProgramFailure) -> ExitStatus {
+        try await converter.prompt(
+            by: options,
             console: app.console,
             input: app.context.input,
-            makeViewModel: converter.makeViewModel,
-            makeView: { converter.makeView(.text, false) }
+            in: app.format
         )
     }
 

@@ -13,6 +13,14 @@ public struct ConverterState: Sendable, Hashable {
     }
 
     public var phase: Phase
+    /// Why there is no answer to the newest query.
+    public var failure: FailureViewData? {
+        switch phase {
+        case .emptyAmount(let failure), .invalidAmount(let failure), .failed(let failure): failure
+        case .idle, .running, .done: nil
+        }
+    }
+
     /// The newest answer, one element per target. It remains while the next one loads and if that fails.
     public var conversions: [ConversionViewData]
     /// The messages for targets without an answer, if others have one.

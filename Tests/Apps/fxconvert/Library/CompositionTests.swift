@@ -87,7 +87,7 @@ struct CompositionTests {
                 for: InteractiveCommand(options: CommandOptions(sources: sources))
             )
             #expect(flows.makeLiveConverterViewModel().state.rate == .idle)
-            #expect(try await flows.makePromptFlow().start() == .success)
+            #expect(try await flows.prompt() == .success)
             // Tests have no terminal for the full screen.
             #expect(throws: ProgramFailure.self) { try flows.makeFullScreenFlow(.never) }
         }

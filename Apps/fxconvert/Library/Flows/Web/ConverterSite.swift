@@ -23,23 +23,35 @@ final class ConverterSite: WebSite {
 
     func response(to request: WebRequest, in format: RegionalFormat) async -> WebResponse {
         switch request.path {
-        case "/": .html(await converterPage(for: ConverterAddress(request.query), in: format).html)
+        case "/":
+            let address = ConverterAddress(request.query)
+            // Opening an address saves nothing.
+            let viewModel = makeConverter(to: address, isChosen: false, .range(address.range), in: format)
+            await viewModel.finish()
+            return .html(ConverterPage(viewModel.state, day: address.day, format: format).html)
         case "/convert" where request.method == .post:
-            .redirect(to: await convert(ConverterAddress(request.form), in: format))
-        case "/rates": .html(await ratesPage(for: request.query, in: format).html)
-        default: .page(.notFound, of: "fxconvert", status: 404, in: format)
+            let address = ConverterAddress(request.form)
+            let viewModel = makeConverter(to: address, isChosen: true, .none, in: format)
+            await viewModel.finish()
+            let (from, to) = (viewModel.state.from.text, viewModel.state.to.text)
+            let place = ConverterPage.Place(range: address.range, day: address.day)
+            return .redirect(to: place.address(amount: address.amount, from: from, to: to))
+        case "/rates":
+            return .html(await ratesPage(for: request.query, in: format).html)
+        default:
+            return .page(.notFound, of: "fxconvert", status: 404, in: format)
         }
     }
 
     func makeTab(for request: WebRequest, in format: RegionalFormat) -> (any WebTab)? {
         guard request.path == "/" else { return nil }
         let address = ConverterAddress(request.query)
-        let viewModel = makeConverter(to: address, isChosen: false, .range(address.place.range), in: format)
+        let viewModel = makeConverter(to: address, isChosen: false, .range(address.range), in: format)
         return SceneTab<LiveConverterState, LiveConverterInput>(
             viewModel,
             actions: { fields, _ in fields.actions },
             parts: { state in
-                state.isAnswered ? ConverterPage(state, day: address.place.day, format: format).parts : []
+                state.isAnswered ? ConverterPage(state, day: address.day, format: format).parts : []
             }
         )
     }
@@ -51,28 +63,10 @@ final class ConverterSite: WebSite {
         _ history: LiveConverterHistory,
         in format: RegionalFormat
     ) -> any LiveConverterViewModel {
-        let day = address.place.day.isEmpty ? nil : address.place.day
-        let viewModel = makeConverter(format, day, history)
+        let viewModel = makeConverter(format, address.day.isEmpty ? nil : address.day, history)
         viewModel.send(.pairMatching(from: address.from, to: address.to, isChosen: isChosen))
         viewModel.send(.amount(address.amount))
         return viewModel
-    }
-
-    /// Converts what the address says, and returns the page when all is there. Opening an address saves nothing.
-    private func converterPage(for address: ConverterAddress, in format: RegionalFormat) async
-        -> ConverterPage
-    {
-        let viewModel = makeConverter(to: address, isChosen: false, .range(address.place.range), in: format)
-        await viewModel.finish()
-        return ConverterPage(viewModel.state, day: address.place.day, format: format)
-    }
-
-    /// Converts what the form says, which saves the pair, and returns the address of the page with the answer.
-    private func convert(_ address: ConverterAddress, in format: RegionalFormat) async -> String {
-        let viewModel = makeConverter(to: address, isChosen: true, .none, in: format)
-        await viewModel.finish()
-        let (from, to) = (viewModel.state.from.text, viewModel.state.to.text)
-        return address.place.address(amount: address.amount, from: from, to: to)
     }
 
     private func ratesPage(for query: WebFields, in format: RegionalFormat) async -> RatesPage {
@@ -85,20 +79,19 @@ final class ConverterSite: WebSite {
 }
 
 /// What the address of the converter's page says.
-struct ConverterAddress: Sendable, Hashable {
+private struct ConverterAddress {
     let amount: String
     let from: String
     let to: String
-    let place: ConverterPage.Place
+    let range: HistoryRange
+    let day: String
 
     init(_ fields: WebFields) {
         amount = fields["amount"] ?? "1"
         from = fields["from"] ?? ""
         to = fields["to"] ?? ""
-        place = ConverterPage.Place(
-            range: fields["range"].flatMap { HistoryRange(rawValue: $0) } ?? .year,
-            day: fields["on"] ?? ""
-        )
+        range = fields["range"].flatMap { HistoryRange(rawValue: $0) } ?? .year
+        day = fields["on"] ?? ""
     }
 }
 
