@@ -86,9 +86,9 @@ let targets: [[Target]] = [
         .testsUse("GzipTestSupport", "NetworkingTestSupport", "PresentationKitTestSupport")
         .testsUse("RandomTestSupport", "UseCasesTestSupport"),
     module("MovieSwiftUI", in: "Apps/moviesearch/SwiftUI").uses("Entities", "PresentationKit", "SwiftUI")
-        .testsUse("PresentationKitTestSupport", "UseCasesTestSupport"),
+        .testsUse("PresentationKitTestSupport", "UseCases", "UseCasesTestSupport"),
     module("MovieUIKit", in: "Apps/moviesearch/UIKit").uses("PresentationKit", "UIKit")
-        .testsUse("PresentationKitTestSupport"),
+        .testsUse("Entities", "PresentationKitTestSupport"),
     composition("FXConvertComposition", of: "fxconvert")
         .uses("CommandLineKit", "CurlTransport", "EmbeddedCurrencies", "EmbeddedRates", "Networking"),
     program("fxconvert", screens: "ExchangeScreens", pages: "ExchangePages", library: "FXConvertApp")

@@ -187,7 +187,14 @@ struct NewTests {
         #expect(
             try checkout.read("Package.swift")
                 == Self.manifest.replacing(#"["Food"]"#, with: #"["Food", "Travel"]"#)
-                .replacing(#"of: "hello"),"#, with: "of: \"hello\")\n        .uses(\"Networking\"),")
+                .replacing(
+                    #"of: "hello"),"#,
+                    with: """
+                        of: "hello")
+                                .uses("CurlTransport")
+                                .uses("Networking"),
+                        """
+                )
                 .replacing(
                     #".uses("Entities"),"#,
                     with: ".uses(\"Entities\")\n        .testsUse(\"NetworkingTestSupport\"),"
@@ -195,7 +202,10 @@ struct NewTests {
         )
         #expect(
             try checkout.read("Scripts/layers.rules")
-                == Self.rules.replacing("import Persistence", with: "import Networking Persistence")
+                == Self.rules.replacing(
+                    "import Persistence",
+                    with: "import CurlTransport Networking Persistence"
+                )
         )
         let list = try checkout.read("Apps/hello/Library/Commands/HelloCommands.swift")
         #expect(list == "let commands = [\nListHotelPlansCommand.declaration,\n    A.declaration\n]\n")
@@ -233,7 +243,7 @@ struct NewTests {
         #expect(try await run("program stars", in: checkout).status == 0)
         let manifest = try checkout.read("Package.swift")
         let added = """
-                composition("StarsComposition", of: "stars").uses("Networking"),
+                composition("StarsComposition", of: "stars").uses("CurlTransport", "Networking"),
                 program("stars", screens: "StarsScreens", library: "StarsApp")
                     .uses("StarsComposition").testsUse("NetworkingTestSupport"),
 

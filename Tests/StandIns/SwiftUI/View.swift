@@ -57,6 +57,7 @@ public struct TupleView<T>: StandInView {
 
 public struct _ConditionalContent<TrueContent, FalseContent>: StandInView
 where TrueContent: View, FalseContent: View {
+    // swift-format-ignore: UseSynthesizedInitializer
     nonisolated init() {}
 }
 

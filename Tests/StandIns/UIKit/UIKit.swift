@@ -30,6 +30,7 @@ open class UINavigationItem: NSObject {
 
 @MainActor
 open class UITableViewController: UIViewController {
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var tableView: UITableView! = UITableView()
 
     public init(style: UITableView.Style) {

@@ -3,6 +3,7 @@ import PresentationKit
 import PresentationKitTestSupport
 import SwiftUI
 import Testing
+import UseCases
 import UseCasesTestSupport
 
 @testable import MovieSwiftUI

@@ -1,4 +1,5 @@
 #if canImport(UIKit)
+    import Entities
     import PresentationKit
     import PresentationKitTestSupport
     import Testing
