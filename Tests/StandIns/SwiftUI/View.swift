@@ -56,10 +56,7 @@ public struct TupleView<T>: StandInView {
 }
 
 public struct _ConditionalContent<TrueContent, FalseContent>: StandInView
-where TrueContent: View, FalseContent: View {
-    // swift-format-ignore: UseSynthesizedInitializer
-    nonisolated init() {}
-}
+where TrueContent: View, FalseContent: View {}
 
 extension Optional: View where Wrapped: View {
     public typealias Body = EmptyView
