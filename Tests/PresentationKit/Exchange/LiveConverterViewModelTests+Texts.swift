@@ -67,4 +67,17 @@ extension LiveConverterViewModelTests {
         #expect(last?.conversion?.to.full == "180 JPY")
         #expect(last?.recentPairs.count == 1)
     }
+
+    @Test("the last of several texts is shown, also if it was shown before them")
+    func sameText() async throws {
+        let visit = try await visit()
+        visit.send(.amount("250"))
+        #expect(await visit.next() == "USD KRW, done, 250 USD = 300,000 KRW")
+        // A text that is shown changes nothing.
+        visit.send(.amount("250"), .fromMatching("USD"), .amount("25"), .amount("250"))
+        #expect(await visit.next() == "USD KRW, done, 25 USD = 30,000 KRW")
+        #expect(await visit.next() == "USD KRW, done, 250 USD = 300,000 KRW")
+        visit.end()
+        #expect(await visit.nextState() == nil)
+    }
 }

@@ -46,7 +46,7 @@ final class MoviesSite: WebSite {
         MoviesPlace(request).map { MoviesTab($0, dependencies: makeDependencies(format)) }
     }
 
-    /// Returns the page when all of it is there.
+    /// Returns the page when nothing is loading any more.
     private func response(
         at place: MoviesPlace,
         _ dependencies: any MoviesSiteDependencies
