@@ -21,7 +21,8 @@ package struct AppDIContainer {
     private let picturesRepository: any ItemPicturesRepository
     /// Whether the catalogue is used only because there is no API key.
     private let lacksKey: Bool
-    private let isLive: Bool
+    /// Whether requests are sent to a service.
+    private let usesNetwork: Bool
 
     /// Creates the container. Messages are in the language of `format`, and deferred if `deferredMessages` is given.
     package init(
@@ -43,7 +44,7 @@ package struct AppDIContainer {
         self.console = console
         self.context = context
         self.format = format
-        isLive = settings.credential != nil
+        usesNetwork = settings.credential != nil
         lacksKey = settings.credential == nil && source == .auto
         guard let credential = settings.credential else {
             repository = CatalogueShoppingRepository(items: Self.embeddedItems)
@@ -85,7 +86,7 @@ package struct AppDIContainer {
             repository: repository,
             picturesRepository: picturesRepository,
             format: format,
-            isLive: isLive,
+            usesNetwork: usesNetwork,
             lacksKey: lacksKey,
             context: context,
             console: console

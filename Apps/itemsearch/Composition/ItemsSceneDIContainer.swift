@@ -10,7 +10,7 @@ package struct ItemsSceneDIContainer {
     let repository: any ShoppingRepository
     let picturesRepository: any ItemPicturesRepository
     package let format: RegionalFormat
-    package var isLive = false
+    package var usesNetwork = false
     var lacksKey = false
     package let context: ProcessContext
     package let console: Console
@@ -19,7 +19,7 @@ package struct ItemsSceneDIContainer {
     private static let pauseBeforeRequests = Duration.milliseconds(250)
 
     private var pause: TypingPause {
-        isLive ? TypingPause(Self.pauseBeforeRequests, on: context.clock) : .none
+        usesNetwork ? TypingPause(Self.pauseBeforeRequests, on: context.clock) : .none
     }
 
     /// A short note for a user without an API key; `nil` if there is one.

@@ -118,25 +118,11 @@ package struct AppDIContainer {
         UnsafeBufferPointer(start: embedded_catalogue_bytes(), count: embedded_catalogue_count())
     }
 
-    /// Whether no network is needed.
-    package var isOffline: Bool { !repositories.usesService }
+    /// Whether requests may be sent, for which the program waits.
+    package var usesNetwork: Bool { repositories.usesNetwork }
 
     /// Opens the database now, while the program would otherwise wait, which hides most of its cost.
     package func openRecentQueries() { files.openRecentQueries() }
-
-    /// Suggests an API key, on a terminal and only until the first search is saved.
-    package func suggestAPIKey() async {
-        guard lacksKey, console.error.traits.isTerminal,
-            let saved = try? await repositories.recentQueries.items(limit: 1), saved.isEmpty
-        else { return }
-        console.note(
-            MoviesLabels(format).keylessAdvice(
-                MoviesOrigin.Source.service.name(in: format),
-                setting: Settings.Name.accessToken,
-                address: Settings.keyAddress
-            )
-        )
-    }
 
     /// Closes the databases that were opened, and prints deferred messages.
     package func close() async {

@@ -20,18 +20,17 @@ package struct MoviesSceneDIContainer: MoviesSceneViewModelDependencies {
 
     /// Whether a script runs the program: its input or output is a pipe or a file.
     package var isScript: Bool { !context.input.isTerminal || !console.output.traits.isTerminal }
-    /// Whether queries use the network.
-    package var isLive: Bool { repositories.isLive }
+    /// Whether requests may be sent, for which a user waits.
+    package var usesNetwork: Bool { repositories.usesNetwork }
     /// Whether a service answers, at least from its cache; a catalogue alone has no posters.
     package var usesService: Bool { repositories.usesService }
-    /// A short note for a user without an API key; `nil` if there is one.
-    package var keyNote: String? {
-        lacksKey
-            ? MoviesLabels(format).keyless(MoviesOrigin.Source.service.name(in: format)) : nil
-    }
+    /// A short note for a user without an API key; `nil` if none is needed.
+    package var keyNote: String? { makeMissingKeyNotice()?.text }
 
-    /// The name of the service that answers; `nil` if a local catalogue does.
-    package var serviceName: String? { isLive ? MoviesOrigin.Source.service.name(in: format) : nil }
+    /// The name of the service that requests are sent to; `nil` if none are.
+    package var serviceName: String? {
+        usesNetwork ? MoviesOrigin.Source.service.name(in: format) : nil
+    }
     package var clock: any Clock<Duration> { context.clock }
 
     /// Returns the same container for a user with another language or region.
@@ -43,7 +42,7 @@ package struct MoviesSceneDIContainer: MoviesSceneViewModelDependencies {
 
     // MARK: Use cases
 
-    /// Creates the use case. Searches for one movie, and those of scripts, are not saved.
+    /// Creates the use case, which saves what is submitted to it only if `savesSearches` is set.
     private func makeSearchMoviesUseCase(savesSearches: Bool = false) -> any SearchMoviesUseCase {
         DefaultSearchMoviesUseCase(
             repository: repositories.movies,
@@ -75,6 +74,10 @@ package struct MoviesSceneDIContainer: MoviesSceneViewModelDependencies {
 
     func makeCacheUseCase() -> any CacheUseCase { DefaultCacheUseCase(repository: repositories.cache) }
 
+    private func makeRecentQueriesUseCase() -> any RecentItemsUseCase<RecentQuery> {
+        DefaultRecentItemsUseCase(repository: repositories.recentQueries)
+    }
+
     private func makeCatalogueUseCase() -> any CatalogueUseCase {
         DefaultCatalogueUseCase(repository: repositories.catalogueFile)
     }
@@ -83,7 +86,7 @@ package struct MoviesSceneDIContainer: MoviesSceneViewModelDependencies {
 
     /// Makes what is behind the full screen and the page, which search while the user types.
     package func makeMoviesSceneViewModel() -> MoviesSceneViewModel {
-        makeMoviesSceneViewModel(.whileTyping(isLive: isLive))
+        makeMoviesSceneViewModel(.whileTyping(usesNetwork: usesNetwork))
     }
 
     package func makeMoviesSceneViewModel(_ options: MoviesListOptions) -> MoviesSceneViewModel {
@@ -134,10 +137,15 @@ package struct MoviesSceneDIContainer: MoviesSceneViewModelDependencies {
         choose: @escaping MoviesListActions.Choose = { _ in }
     ) -> any RecentQueriesViewModel {
         DefaultRecentQueriesViewModel(
-            recentQueries: DefaultRecentItemsUseCase(repository: repositories.recentQueries),
+            recentQueries: makeRecentQueriesUseCase(),
             didChoose: choose,
             format: format
         )
+    }
+
+    /// Returns what a user without an API key is told; `nil` if none is needed.
+    package func makeMissingKeyNotice() -> MissingKeyNotice? {
+        lacksKey ? MissingKeyNotice(recentQueries: makeRecentQueriesUseCase(), format: format) : nil
     }
 
     package func makeSavedMoviesViewModel() -> SavedMoviesViewModel {

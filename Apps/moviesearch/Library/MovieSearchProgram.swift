@@ -1,6 +1,7 @@
 import AppSupport
 import CommandLineKit
 import MovieSearchComposition
+import PresentationKit
 import ProgramKit
 import TerminalKit
 
@@ -26,7 +27,7 @@ public enum MovieSearchProgram {
                 naming: ImportCommand.name,
                 defersMessages: command.traits.contains(.showsFullScreen)
             )
-            guard container.isOffline, command.traits.contains(.isBrief) else {
+            guard !container.usesNetwork, command.traits.contains(.isBrief) else {
                 if command.traits.contains(.opensRecentQueries) { container.openRecentQueries() }
                 return try await perform(command, with: container)
             }
@@ -41,11 +42,20 @@ public enum MovieSearchProgram {
         _ command: any MovieSearchCommand,
         with container: AppDIContainer
     ) async throws(ProgramFailure) -> ExitStatus {
-        if command.traits.contains(.mentionsMissingKey) { await container.suggestAPIKey() }
+        let scene = container.makeMoviesSceneDIContainer()
+        if command.traits.contains(.mentionsMissingKey) { await adviseKey(in: scene) }
         return try await withCleanup { () throws(ProgramFailure) in
-            try await command.run(in: container.makeMoviesSceneDIContainer())
+            try await command.run(in: scene)
         } cleanup: {
             await container.close()
         }
+    }
+
+    /// Prints how to get an API key to a new user on a terminal.
+    @MainActor
+    private static func adviseKey(in scene: MoviesSceneDIContainer) async {
+        guard scene.console.error.traits.isTerminal, let notice = scene.makeMissingKeyNotice() else { return }
+        let advice = await notice.advice(setting: Settings.Name.accessToken, address: Settings.keyAddress)
+        if let advice { scene.console.note(advice) }
     }
 }

@@ -16,8 +16,8 @@ public struct MovieRepositories: Sendable {
     public let catalogueFile: any CatalogueRepository
     /// Whether a service answers, at least from its cache; a catalogue alone has no posters.
     public let usesService: Bool
-    /// Whether queries use the network.
-    public let isLive: Bool
+    /// Whether requests are sent to the service, and not only its cached answers used.
+    public let usesNetwork: Bool
 
     /// Creates the catalogue alone without a service, else the service with the catalogue as fallback.
     ///
@@ -67,7 +67,7 @@ public struct MovieRepositories: Sendable {
         )
         self.catalogue = catalogue
         usesService = service != nil
-        isLive = service.map { $0.fetchPolicy != .cacheOnly } ?? false
+        usesNetwork = service.map { $0.fetchPolicy != .cacheOnly } ?? false
         guard let service else {
             movies = catalogue
             posters = NoPostersRepository()

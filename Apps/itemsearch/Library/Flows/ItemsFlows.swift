@@ -32,7 +32,7 @@ struct ItemsFlows {
                 options.color,
                 otherwise: "give words for an item to print a list instead"
             ),
-            imageProtocol: scene.isLive
+            imageProtocol: scene.usesNetwork
                 ? options.picture.fullScreenProtocol(
                     on: scene.console.output.traits,
                     environment: scene.context.environment
@@ -86,7 +86,7 @@ struct ItemsFlows {
     func makeWaitingMessage() -> WaitingMessage {
         WaitingMessage(
             labels.searching,
-            ifWanted: scene.isLive && !options.isVerbose,
+            ifWanted: scene.usesNetwork && !options.isVerbose,
             console: scene.console,
             environment: scene.context.environment,
             clock: scene.context.clock

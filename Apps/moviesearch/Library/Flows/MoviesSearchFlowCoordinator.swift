@@ -62,7 +62,7 @@ extension MoviesSceneDIContainer: MoviesSearchFlowCoordinatorDependencies {
     func makeWaitingMessage() -> WaitingMessage {
         WaitingMessage(
             MoviesLabels(format).asking(MoviesOrigin.Source.service.name(in: format)),
-            ifWanted: isLive && !isVerbose,
+            ifWanted: usesNetwork && !isVerbose,
             console: console,
             environment: context.environment,
             clock: context.clock

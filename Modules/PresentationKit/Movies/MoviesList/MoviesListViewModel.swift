@@ -121,8 +121,8 @@ public struct MoviesListOptions: Sendable, Hashable {
     }
 
     /// The options of a view that searches while the user types. Shorter pauses occur within a word.
-    public static func whileTyping(isLive: Bool) -> Self {
-        Self(delivery: .cachedFirst, withoutWords: .popular, pause: isLive ? .milliseconds(150) : .zero)
+    public static func whileTyping(usesNetwork: Bool) -> Self {
+        Self(delivery: .cachedFirst, withoutWords: .popular, pause: usesNetwork ? .milliseconds(150) : .zero)
     }
 
     /// The options of a page that is sent when it is complete.

@@ -1,7 +1,7 @@
 /// The dependencies of a scene of movies; a program's container conforms to it.
 @MainActor
 public protocol MoviesSceneViewModelDependencies {
-    /// The name of the service that answers; `nil` if a local catalogue does.
+    /// The name of the service that requests are sent to; `nil` if none are.
     var serviceName: String? { get }
     var clock: any Clock<Duration> { get }
     func makeMoviesListViewModel(_ options: MoviesListOptions, actions: MoviesListActions)

@@ -74,16 +74,6 @@ extension MoviesLabels {
     public func noSuggestions(_ failure: FailureViewData) -> String {
         MoviesPhrase.noSuggestions(failure.message).text(in: format.language)
     }
-
-    /// Returns a short notice that without a key the answers are not live.
-    public func keyless(_ service: String) -> String {
-        MoviesPhrase.keyless(service, help: format.name(of: MoviesAction.showHelp)).text(in: format.language)
-    }
-
-    /// Returns the same notice as a sentence, with the setting that changes it.
-    public func keylessAdvice(_ service: String, setting: String, address: String) -> String {
-        MoviesPhrase.keylessAdvice(service, setting: setting, address: address).text(in: format.language)
-    }
 }
 
 /// The places of a screen of movies, and what a user can do there, for a list of all keys.

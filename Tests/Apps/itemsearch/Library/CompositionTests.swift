@@ -54,7 +54,7 @@ struct CompositionTests {
             "NAVER_CLIENT_ID": "a", "NAVER_CLIENT_SECRET": "b", "ITEMSEARCH_API_URL": "http://127.0.0.1:9/v1",
         ])
         let scene = try flows(in: context).scene
-        #expect(scene.isLive)
+        #expect(scene.usesNetwork)
         #expect(!scene.lacksKey)
         #expect(try flows().scene.lacksKey)
         #expect(try !flows(SearchOptions(source: .catalogue)).scene.lacksKey)

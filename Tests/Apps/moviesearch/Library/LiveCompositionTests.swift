@@ -41,7 +41,10 @@ struct LiveCompositionTests {
     /// Creates the movie list of the full screen.
     private func makeList(_ container: AppDIContainer) -> any MoviesListViewModel {
         let scene = container.makeMoviesSceneDIContainer()
-        return scene.makeMoviesListViewModel(.whileTyping(isLive: scene.isLive), actions: MoviesListActions())
+        return scene.makeMoviesListViewModel(
+            .whileTyping(usesNetwork: scene.usesNetwork),
+            actions: MoviesListActions()
+        )
     }
 
     /// Previews the words, and returns the pause before the request.

@@ -58,7 +58,7 @@ final class PatternBench {
                 try await pictures.answer(to: reference.path)
             },
             format: (locale.flatMap { RegionalFormat(identifier: $0) } ?? .plain).naming(ShoppingAction.name),
-            isLive: true,
+            usesNetwork: true,
             lacksKey: lacksKey,
             context: .ofTest(clock: clock),
             console: ProcessContext.ofTest().console(.never)

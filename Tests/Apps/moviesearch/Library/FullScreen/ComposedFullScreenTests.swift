@@ -35,7 +35,7 @@ struct ComposedFullScreenTests {
         var openInBrowser: @Sendable (String) -> Bool { scene.openInBrowser }
 
         func makeMoviesSceneViewModel() -> MoviesSceneViewModel {
-            MoviesSceneViewModel(dependencies: self, options: .whileTyping(isLive: scene.isLive))
+            MoviesSceneViewModel(dependencies: self, options: .whileTyping(usesNetwork: scene.usesNetwork))
         }
 
         func makeAnsweringCatalogueViewModel() -> (any CatalogueViewModel)? {

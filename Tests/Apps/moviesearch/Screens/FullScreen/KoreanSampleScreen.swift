@@ -27,9 +27,7 @@ enum KoreanSampleScreen: String, CaseIterable, Sendable {
         var model = MoviesScreenModel(
             size: size,
             format: Self.format,
-            keyNote: self == .koreanPopular
-                ? MoviesLabels(Self.format.naming { $0 == MoviesAction.showHelp ? "--help" : nil })
-                    .keyless("TMDB") : nil,
+            keyNote: self == .koreanPopular ? "TMDB 키 없음: --help 참고" : nil,
             serviceName: [.koreanWaiting, .koreanDetailsWaiting].contains(self) ? "TMDB" : nil
         )
         fill(&model)
