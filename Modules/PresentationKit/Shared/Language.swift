@@ -45,12 +45,15 @@ protocol Labels {
 extension Labels {
     /// Returns the labels in the language of a format.
     static func inLanguage(of format: RegionalFormat) -> Self {
-        var labels =
-            switch format.language {
-            case .english: english
-            case .korean: korean
-            }
+        var labels = inLanguage(format.language)
         labels.format = format
         return labels
+    }
+
+    static func inLanguage(_ language: Language) -> Self {
+        switch language {
+        case .english: english
+        case .korean: korean
+        }
     }
 }

@@ -22,7 +22,7 @@ public enum CreateOrder {
             public enum Change: Sendable, Hashable {
                 /// Adds the item, or removes a topping that is already chosen. A cone replaces the other one.
                 case toggle
-                /// Adds the item. A topping that is already chosen is rejected, and a cone replaces the other one.
+                /// Adds the item. A topping that is already chosen is rejected, and so is a second cone.
                 case add
                 /// Removes one of the item.
                 case remove

@@ -170,7 +170,7 @@ extension CreateOrderInteractor {
         for draft: inout OrderDraft
     ) throws(CreateOrder.Choose.ChoiceError) {
         switch request.part {
-        case .cone: draft.choose(try item(request, among: menu.cones), request.change)
+        case .cone: try draft.choose(try item(request, among: menu.cones), request.change)
         case .flavor: try draft.choose(try item(request, among: menu.flavors), request.change)
         case .topping: try draft.choose(try item(request, among: menu.toppings), request.change)
         }

@@ -2,15 +2,12 @@ public import Entities
 
 /// The limits of an order.
 public enum OrderRules {
-    public static let mostScoops = 3
-    public static let mostToppings = 4
-
     /// Returns the maximum number of items of a part. Every part needs at least one.
     public static func most(of part: MenuPart) -> Int {
         switch part {
         case .cone: 1
-        case .flavor: mostScoops
-        case .topping: mostToppings
+        case .flavor: 3
+        case .topping: 4
         }
     }
 }
@@ -50,9 +47,12 @@ struct OrderDraft: Sendable, Hashable {
     mutating func choose(
         _ cone: Cone,
         _ change: CreateOrder.Choose.Request.Change
-    ) {
+    ) throws(CreateOrder.Choose.ChoiceError) {
         switch change {
-        case .toggle, .add: self.cone = cone
+        case .toggle: self.cone = cone
+        case .add:
+            try checkRoom(.cone, taken: self.cone == nil ? 0 : 1)
+            self.cone = cone
         case .remove:
             // Scoops and toppings are removed with the cone.
             if self.cone?.id == cone.id { self = OrderDraft() }

@@ -112,10 +112,18 @@ struct CreateOrderPresenterTests {
         #expect(shown.failure == FailureViewData(kind: .invalidRequest, message: failure))
     }
 
+    @Test("an answer is a yes in any language, whatever its case")
+    func yes() {
+        let labels = OrderLabels(.plain)
+        #expect(["y", "YES", "네", "예"].allSatisfy(labels.isYes))
+        #expect(!["", "n", "yesterday", "아니요"].contains(where: labels.isYes))
+    }
+
     @Test(
         "every rejected choice has a message that says what to do",
         arguments: [
-            .locked(.topping, until: .flavor), .full(.flavor, most: 3), .full(.topping, most: 4),
+            .locked(.topping, until: .flavor), .full(.cone, most: 1), .full(.flavor, most: 3),
+            .full(.topping, most: 4),
             .unknown(.cone, "x", similar: []), .repeated(.topping),
             .several([.unknown(.cone, "x", similar: []), .repeated(.topping)]), .priceTooLong, .nothingToUndo,
             .noOrder(number: nil), .noOrder(number: 7),

@@ -129,7 +129,7 @@ struct CreateOrderInteractorTests {
         #expect(whole.total == Money(amount: ExactDecimal(5_000), currency: .won))
     }
 
-    @Test("another cone replaces the first one and keeps the scoops")
+    @Test("another cone replaces the first one and keeps the scoops, but two cannot be added")
     func otherCone() async throws {
         #expect(OrderRules.most(of: .cone) == 1)
         let interactor = await makeReadyInteractor()
@@ -137,6 +137,8 @@ struct CreateOrderInteractorTests {
         _ = try choose(.flavor, "lemon", with: interactor)
         let cup = try choose(.cone, "cup", with: interactor).choices
         #expect(cup.cone?.id.text == "cup" && cup.scoops.map(\.id.text) == ["lemon"])
+        let added = try choose(.cone, "waffle", .add, with: interactor)
+        #expect(added.failure == .full(.cone, most: 1) && added.choices.cone?.id.text == "cup")
         let none = try choose(.cone, "cup", .remove, with: interactor).choices
         #expect(none.cone == nil && none.scoops.isEmpty)
     }

@@ -3,17 +3,12 @@ import CommandLineKit
 import Entities
 import PresentationKit
 import ScoopsComposition
+import UseCases
 
 /// Orders an ice cream.
 struct OrderCommand: ScoopsCommand, Hashable {
-    /// A chosen item, in the order in which an ice cream is built.
-    struct ChosenItem: Sendable, Hashable {
-        let part: OrderPart
-        /// An id or a name.
-        let item: String
-    }
-
-    let chosenItems: [ChosenItem]
+    /// What is chosen, in the order in which an ice cream is built.
+    let items: [CreateOrder.Choose.Request]
     var options = CommandOptions()
 
     private static let cone = Option(
@@ -49,17 +44,13 @@ struct OrderCommand: ScoopsCommand, Hashable {
             Example("scoops order --cone cup --flavor mango,mango,lemon --topping cherry", "Three scoops"),
         ]
     ) { arguments throws(UsageError) in
-        let cones = arguments.all(cone)
-        guard cones.count < 2 else {
-            throw UsageError("'--cone' was given \(cones.count) times; an ice cream has one")
-        }
-        let chosenItems: [(OrderPart, [String])] = [
-            (.cone, cones), (.flavor, arguments.all(flavor).flatMap(\.self)),
+        let items: [(MenuPart, [String])] = [
+            (.cone, arguments.all(cone)), (.flavor, arguments.all(flavor).flatMap(\.self)),
             (.topping, arguments.all(topping).flatMap(\.self)),
         ]
         return OrderCommand(
-            chosenItems: chosenItems.flatMap { part, items in
-                items.map { OrderCommand.ChosenItem(part: part, item: $0) }
+            items: items.flatMap { part, items in
+                items.map { CreateOrder.Choose.Request(part, $0, .add) }
             },
             options: try CommandOptions(arguments)
         )
@@ -82,6 +73,6 @@ struct OrderCommand: ScoopsCommand, Hashable {
     }
 
     func run(in app: AppDIContainer) async throws(ProgramFailure) -> ExitStatus {
-        try await app.makeOrderFlow(options).start(chosenItems)
+        try await app.makeOrderFlow(options).start(items)
     }
 }

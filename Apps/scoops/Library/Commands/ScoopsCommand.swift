@@ -1,9 +1,11 @@
 import AppSupport
 import CommandLineKit
+import Entities
 import PresentationKit
 import ProgramKit
 import ScoopsComposition
 import TerminalKit
+import UseCases
 
 /// A command of scoops that was parsed: a value with its options, and what it does.
 protocol ScoopsCommand: Sendable {
@@ -72,8 +74,9 @@ enum ScoopsCommands {
     private static let rules = HelpSection(
         "An ice cream",
         text: """
-            It is one cone or cup, 1 to 3 scoops of which several may be of one flavor, and 1 to 4 toppings, \
-            each once. It can be ordered when there is something of all three.
+            It is one cone or cup, 1 to \(OrderRules.most(of: .flavor)) scoops of which several may be of one \
+            flavor, and 1 to \(OrderRules.most(of: .topping)) toppings, each once. It can be ordered when there is \
+            something of all three.
             """
     )
 

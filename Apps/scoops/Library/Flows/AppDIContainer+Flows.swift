@@ -84,7 +84,8 @@ extension AppDIContainer {
             show: view,
             confirm: { () async throws(ProgramFailure) in
                 try console.output.write("\(labels.clearQuestion) [y/N]: ")
-                guard case .text(let answer) = try await input.nextLine(), answer.isYes else {
+                guard case .text(let answer) = try await input.nextLine(), labels.isYes(answer.trimmed)
+                else {
                     console.note(labels.nothingCleared)
                     return false
                 }

@@ -14,34 +14,24 @@ struct OrderFlow {
     let connect: ConnectOrder
     let show: View
 
-    func start(_ chosenItems: [OrderCommand.ChosenItem]) async throws(ProgramFailure) -> ExitStatus {
-        let answers = CommandLineOrderDisplay()
-        let interactor = connect(answers)
-        await interactor.showMenu(CreateOrder.ShowMenu.Request())
-        guard try answers.loadedMenu() != nil else { return .interrupted }
-        let items = chosenItems.map { CreateOrder.Choose.Request($0.part.menuPart, $0.item, .add) }
-        interactor.chooseItems(CreateOrder.ChooseItems.Request(items))
-        if let failure = answers.choices?.failure { throw ProgramFailure(failure) }
-        return try await place(interactor, answers)
+    func start(_ items: [CreateOrder.Choose.Request]) async throws(ProgramFailure) -> ExitStatus {
+        try await order { $0.chooseItems(CreateOrder.ChooseItems.Request(items)) }
     }
 
     /// Orders what an earlier order had; `nil` for the newest one.
     func start(repeating number: Int?) async throws(ProgramFailure) -> ExitStatus {
+        try await order { await $0.repeatOrder(CreateOrder.Repeat.Request(number: number)) }
+    }
+
+    private func order(
+        choosing choose: @MainActor (any CreateOrderBusinessLogic) async -> Void
+    ) async throws(ProgramFailure) -> ExitStatus {
         let answers = CommandLineOrderDisplay()
         let interactor = connect(answers)
         await interactor.showMenu(CreateOrder.ShowMenu.Request())
         guard try answers.loadedMenu() != nil else { return .interrupted }
-        await interactor.repeatOrder(CreateOrder.Repeat.Request(number: number))
-        // An error of the storage is displayed in place of a receipt.
-        _ = try answers.receipt()
-        if let failure = answers.choices?.failure { throw ProgramFailure(failure) }
-        return try await place(interactor, answers)
-    }
-
-    private func place(
-        _ interactor: any CreateOrderBusinessLogic,
-        _ answers: CommandLineOrderDisplay
-    ) async throws(ProgramFailure) -> ExitStatus {
+        await choose(interactor)
+        if let failure = answers.failure { throw ProgramFailure(failure) }
         await interactor.placeOrder(CreateOrder.PlaceOrder.Request())
         guard let receipt = try answers.receipt() else { return .interrupted }
         try show(receipt)
@@ -94,6 +84,11 @@ final class CommandLineOrderDisplay: CreateOrderDisplayLogic {
         }
     }
 
+    /// Why the choices were rejected, or the orders could not be read or saved.
+    var failure: FailureViewData? {
+        if case .failed(let failure)? = order { failure } else { choices?.failure }
+    }
+
     /// The receipt; `nil` if the order was cancelled.
     func receipt() throws(ProgramFailure) -> ReceiptViewData? {
         switch order {
@@ -106,14 +101,3 @@ final class CommandLineOrderDisplay: CreateOrderDisplayLogic {
 
 /// Connects a view to a new interactor and presenter.
 typealias ConnectOrder = @MainActor (any CreateOrderDisplayLogic) -> any CreateOrderBusinessLogic
-
-extension OrderPart {
-    /// The same part as an entity, as requests need it.
-    var menuPart: MenuPart {
-        switch self {
-        case .cone: .cone
-        case .flavor: .flavor
-        case .topping: .topping
-        }
-    }
-}

@@ -74,7 +74,7 @@ struct OrderPromptFlow {
     ) async throws(ProgramFailure) -> Bool {
         let question = "\(labels.total) \(answers.choices?.total ?? ""); \(labels.order)? [Y/n]"
         guard let line = try await answer(to: question) else { return false }
-        guard line.trimmed.isEmpty || line.isYes else {
+        guard line.trimmed.isEmpty || labels.isYes(line.trimmed) else {
             interactor.startOver(CreateOrder.StartOver.Request())
             return true
         }
@@ -97,10 +97,8 @@ struct OrderPromptFlow {
 }
 
 extension String {
-    /// Whether this is a yes to a question, in either language.
-    var isYes: Bool { ["y", "yes", "네", "예"].contains(trimmed.lowercased()) }
-
-    fileprivate var trimmed: String {
+    /// The text without white space around it.
+    var trimmed: String {
         let start = drop(while: \.isWhitespace)
         guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
         return String(start[...end])

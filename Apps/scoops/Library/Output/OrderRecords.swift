@@ -5,7 +5,7 @@ import ProgramKit
 // holds a tab or a line end.
 
 extension MenuViewData {
-    private static let parts: [OrderPart] = [.cone, .flavor, .topping]
+    private static let parts: [MenuPartViewData] = [.cone, .flavor, .topping]
 
     /// A line for each item.
     var lines: [Record] {
@@ -20,7 +20,7 @@ extension MenuViewData {
     }
 
     var record: Record {
-        func records(_ part: OrderPart) -> [Record] {
+        func records(_ part: MenuPartViewData) -> [Record] {
             items(of: part).map { item in
                 // Only cones have a shape.
                 ["id": item.id, "name": item.name, "korean": item.korean, "price": item.exactPrice]

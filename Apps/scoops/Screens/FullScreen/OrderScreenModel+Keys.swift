@@ -4,9 +4,9 @@ public import TerminalKit
 /// What the user can do to the order.
 public enum OrderScreenAction: Sendable, Hashable {
     /// Adds one of an item, or removes an item that is chosen and allowed only once.
-    case choose(OrderPart, id: String)
+    case choose(MenuPartViewData, id: String)
     /// Removes one of an item.
-    case remove(OrderPart, id: String)
+    case remove(MenuPartViewData, id: String)
     case undo
     case startOver
     case placeOrder

@@ -12,7 +12,7 @@ public struct OrderScreenModel: ScreenModel, Hashable {
         case topping
         case done
 
-        var part: OrderPart? {
+        var part: MenuPartViewData? {
             switch self {
             case .cone: .cone
             case .flavor: .flavor

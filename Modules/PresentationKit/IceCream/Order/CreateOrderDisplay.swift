@@ -1,3 +1,5 @@
+public import Entities
+
 /// The view models of an order, created by its presenter; the namespaces match those of the use cases.
 public enum CreateOrderDisplay {
     public enum ShowMenu {
@@ -42,18 +44,20 @@ public enum CreateOrderDisplay {
                 self.failure = failure
             }
 
-            public func progress(of part: OrderPart) -> PartProgress? { parts.first { $0.part == part } }
+            public func progress(of part: MenuPartViewData) -> PartProgress? {
+                parts.first { $0.part == part }
+            }
         }
 
         /// The progress of one part of the order.
         public struct PartProgress: Sendable, Hashable {
-            public let part: OrderPart
+            public let part: MenuPartViewData
             public let isUnlocked: Bool
             public let isChosen: Bool
             /// The number of portions of each chosen item, by its identifier.
             public let counts: [String: Int]
 
-            public init(part: OrderPart, isUnlocked: Bool, isChosen: Bool, counts: [String: Int]) {
+            public init(part: MenuPartViewData, isUnlocked: Bool, isChosen: Bool, counts: [String: Int]) {
                 self.part = part
                 self.isUnlocked = isUnlocked
                 self.isChosen = isChosen
@@ -81,9 +85,28 @@ public protocol CreateOrderDisplayLogic: AnyObject {
     func displayOrder(_ viewModel: CreateOrderDisplay.PlaceOrder.ViewModel)
 }
 
-/// A part of an ice cream, for views.
-public enum OrderPart: String, Sendable, Hashable, CaseIterable {
+/// A `MenuPart` as views see it, which know no entities.
+public enum MenuPartViewData: String, Sendable, Hashable, CaseIterable {
     case cone
     case flavor
     case topping
+}
+
+extension MenuPartViewData {
+    init(_ part: MenuPart) {
+        switch part {
+        case .cone: self = .cone
+        case .flavor: self = .flavor
+        case .topping: self = .topping
+        }
+    }
+
+    /// The same part as an entity, as requests need it.
+    public var menuPart: MenuPart {
+        switch self {
+        case .cone: .cone
+        case .flavor: .flavor
+        case .topping: .topping
+        }
+    }
 }

@@ -58,7 +58,7 @@ public final class CreateOrderPresenter: CreateOrderPresentationLogic {
         return CreateOrderDisplay.Choose.ViewModel(
             parts: MenuPart.allCases.map { part in
                 CreateOrderDisplay.Choose.PartProgress(
-                    part: OrderPart(part),
+                    part: MenuPartViewData(part),
                     isUnlocked: choices.unlocked.contains(part),
                     isChosen: !choices.missing.contains(part),
                     counts: Dictionary(choices.items(of: part).map { ($0.id.text, 1) }, uniquingKeysWith: +)
@@ -107,7 +107,7 @@ extension MenuViewData {
             currency: menu.currency.code,
             parts: MenuPart.allCases.map { part in
                 Part(
-                    part: OrderPart(part),
+                    part: MenuPartViewData(part),
                     title: OrderText.title(part).text(in: format.language),
                     rule: OrderText.rule(part, most: OrderRules.most(of: part)).text(in: format.language),
                     items: menu.items(of: part).map { Item($0, of: menu, format) }

@@ -1,13 +1,13 @@
 /// The menu as it is shown.
 public struct MenuViewData: Sendable, Hashable {
     public struct Part: Sendable, Hashable {
-        public let part: OrderPart
+        public let part: MenuPartViewData
         public let title: String
         /// How many of its items can be chosen, in words.
         public let rule: String
         public let items: [Item]
 
-        public init(part: OrderPart, title: String, rule: String, items: [Item]) {
+        public init(part: MenuPartViewData, title: String, rule: String, items: [Item]) {
             self.part = part
             self.title = title
             self.rule = rule
@@ -59,7 +59,7 @@ public struct MenuViewData: Sendable, Hashable {
         self.parts = parts
     }
 
-    public func items(of part: OrderPart) -> [Item] { parts.first { $0.part == part }?.items ?? [] }
+    public func items(of part: MenuPartViewData) -> [Item] { parts.first { $0.part == part }?.items ?? [] }
 }
 
 /// The colour of a food. It is a fact of the menu, not a style.

@@ -3,14 +3,14 @@ import Entities
 /// A placed order as it is shown.
 public struct ReceiptViewData: Sendable, Hashable {
     public struct Line: Sendable, Hashable {
-        public let part: OrderPart
+        public let part: MenuPartViewData
         public let id: String
         public let name: String
         public let price: String
         /// In plain digits, for programs.
         public let exactPrice: String
 
-        public init(part: OrderPart, id: String, name: String, price: String, exactPrice: String) {
+        public init(part: MenuPartViewData, id: String, name: String, price: String, exactPrice: String) {
             self.part = part
             self.id = id
             self.name = name
@@ -71,7 +71,7 @@ extension ReceiptViewData {
             exactPlacedAt: order.placedAt.iso8601,
             lines: order.lines.map { line in
                 Line(
-                    part: OrderPart(line.part),
+                    part: MenuPartViewData(line.part),
                     id: line.item.text,
                     name: line.name.text(in: format.language),
                     price: format.text(Money(amount: line.price, currency: currency)),
@@ -92,16 +92,6 @@ extension ReceiptViewData {
 
 extension ItemName {
     func text(in language: Language) -> String { (language == .korean ? korean : nil) ?? english }
-}
-
-extension OrderPart {
-    init(_ part: MenuPart) {
-        switch part {
-        case .cone: self = .cone
-        case .flavor: self = .flavor
-        case .topping: self = .topping
-        }
-    }
 }
 
 /// All chosen portions of one item, with their total price.

@@ -70,6 +70,8 @@ public struct OrderLabels: Sendable, Hashable, Labels {
     public let rowByNumber, redraw, suspend, quitAtOnce: String
     // The parts of an ice cream, where they are chosen.
     let cone, flavor, topping: String
+    /// The answers to a question that mean yes.
+    let yes: [String]
     var format = RegionalFormat.plain
 }
 
@@ -83,8 +85,13 @@ extension OrderLabels {
     /// Returns the message that the order is not placed, and is left by the screen's key.
     public func leave(key: String) -> String { OrderText.leave(key: key).text(in: format.language) }
 
+    /// Returns whether the answer to a question is a yes, in any language.
+    public func isYes(_ answer: String) -> Bool {
+        Language.allCases.contains { Self.inLanguage($0).yes.contains(answer.lowercased()) }
+    }
+
     /// Returns the label of a part where it is chosen.
-    public func name(of part: OrderPart) -> String {
+    public func name(of part: MenuPartViewData) -> String {
         switch part {
         case .cone: cone
         case .flavor: flavor

@@ -26,9 +26,9 @@ struct CompositionTests {
         )
     }
 
-    private static let chosenItems = [
-        OrderCommand.ChosenItem(part: .cone, item: "waffle"), .init(part: .flavor, item: "mango"),
-        .init(part: .topping, item: "cherry"),
+    private static let items = [
+        CreateOrder.Choose.Request(.cone, "waffle", .add), .init(.flavor, "mango", .add),
+        .init(.topping, "cherry", .add),
     ]
 
     @Test("the command line orders from the embedded menu, and the saved order is listed afterwards")
@@ -38,7 +38,7 @@ struct CompositionTests {
             receipt throws(ProgramFailure) in
             receipts.append(receipt)
         }
-        #expect(try await flow.start(Self.chosenItems) == .success)
+        #expect(try await flow.start(Self.items) == .success)
         #expect(receipts.map(\.total) == ["5,000 KRW"])
         #expect(receipts.map(\.exactPlacedAt) == ["2026-11-02T12:00:00Z"])
         #expect(receipts.map(\.id) == ["0000000000000001"])
@@ -66,7 +66,7 @@ struct CompositionTests {
         for format in OutputFormat.allCases {
             let options = CommandOptions(output: format)
             let commands: [any ScoopsCommand] = [
-                MenuCommand(options: options), OrderCommand(chosenItems: Self.chosenItems, options: options),
+                MenuCommand(options: options), OrderCommand(items: Self.items, options: options),
                 OrdersCommand(task: .list(limit: 1), options: options),
             ]
             for command in commands { #expect(try await command.run(in: container) == .success) }

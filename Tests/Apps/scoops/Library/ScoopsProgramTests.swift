@@ -214,6 +214,7 @@ struct ScoopsProgramTests {
                 "order --cone cup --flavor mango --topping sprinkles,sprinkles",
                 "each topping goes on once; name it once."
             ),
+            ("order --cone cup --cone waffle --flavor mango", "an ice cream has one cone; name only one."),
             ("order --cone spoon", "there is no cone 'spoon'; choose one from the menu."),
             (
                 "order --cone cup --flavor mango,mango,mango,mango",

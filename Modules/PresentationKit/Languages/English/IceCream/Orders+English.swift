@@ -43,6 +43,7 @@ extension OrderErrorMessage {
         case .incomplete(let parts):
             "The order still needs \(Self.enumerated(parts)); choose from the menu."
         case .locked(let part, let until): "Before \(part.english) comes \(until.english); choose that first."
+        case .full(.cone, _): "An ice cream has one cone; name only one."
         case .full(.flavor, let most): "There is room for \(most) scoops; take one off first."
         case .full(_, let most): "There is room for \(most) of these; take one off first."
         case .unknown(let part, let word): "There is no \(part.word) '\(word)'; choose one from the menu."
@@ -99,6 +100,7 @@ extension OrderLabels {
         quitAtOnce: "quit at once",
         cone: "Cone",
         flavor: "Flavors",
-        topping: "Toppings"
+        topping: "Toppings",
+        yes: ["y", "yes"]
     )
 }

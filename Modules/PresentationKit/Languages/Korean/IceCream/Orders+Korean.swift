@@ -34,6 +34,7 @@ extension OrderErrorMessage {
         case .incomplete(let parts):
             "주문에 \(parts.map(\.korean).joined(separator: ", ").with(.subject)) 더 필요합니다. 메뉴에서 고르세요."
         case .locked(let part, let until): "\(part.korean)보다 \(until.korean.with(.subject)) 먼저입니다. 먼저 고르세요."
+        case .full(.cone, _): "아이스크림의 콘은 하나입니다. 하나만 고르세요."
         case .full(.flavor, let most): "\(most)스쿱까지 담을 수 있습니다. 하나를 빼고 고르세요."
         case .full(_, let most): "\(most)개까지 고를 수 있습니다. 하나를 빼고 고르세요."
         case .unknown(let part, let word):
@@ -85,6 +86,7 @@ extension OrderLabels {
         quitAtOnce: "바로 끝내기",
         cone: "콘",
         flavor: "맛",
-        topping: "토핑"
+        topping: "토핑",
+        yes: ["네", "예"]
     )
 }
