@@ -146,13 +146,11 @@ public struct MovieOrder: Sendable, Hashable {
         /// The shortest movie first.
         case runtime
 
-        /// The property that movies are sorted by; `nil` if every source can sort so.
-        public var facet: MovieFacet? {
+        /// Whether the highest value comes first, unless the order is reversed.
+        public var isDescending: Bool {
             switch self {
-            case .year: .year
-            case .rating: .rating
-            case .runtime: .runtime
-            case .relevance, .known, .title: nil
+            case .relevance, .known, .year, .rating: true
+            case .title, .runtime: false
             }
         }
     }
@@ -160,6 +158,9 @@ public struct MovieOrder: Sendable, Hashable {
     public let key: Key
     /// Whether the list begins at the other end. Movies without the value stay at the end.
     public let isReversed: Bool
+
+    /// Whether the highest value comes first.
+    public var isDescending: Bool { key.isDescending != isReversed }
 
     public init(_ key: Key = .relevance, isReversed: Bool = false) {
         self.key = key

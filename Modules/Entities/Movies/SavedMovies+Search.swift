@@ -87,10 +87,10 @@ extension MovieOrder {
     public func sorted(_ movies: [SavedMovie]) -> [SavedMovie] {
         switch key {
         case .relevance, .known: isReversed ? movies.reversed() : movies
-        case .title: movies.sorted(by: \.movie.title.caseFolded, isDescending: isReversed)
-        case .runtime: movies.sorted(by: \.movie.runtimeMinutes, isDescending: isReversed)
-        case .year: movies.sorted(by: \.movie.year, isDescending: !isReversed)
-        case .rating: movies.sorted(by: \.rating, isDescending: !isReversed)
+        case .title: movies.sorted(by: \.movie.title.caseFolded, isDescending: isDescending)
+        case .runtime: movies.sorted(by: \.movie.runtimeMinutes, isDescending: isDescending)
+        case .year: movies.sorted(by: \.movie.year, isDescending: isDescending)
+        case .rating: movies.sorted(by: \.rating, isDescending: isDescending)
         }
     }
 }

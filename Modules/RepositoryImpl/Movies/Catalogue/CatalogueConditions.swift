@@ -27,32 +27,35 @@ extension MovieCondition {
 
 extension CatalogueAttribute {
     fileprivate init?(_ facet: MovieFacet) {
-        switch facet {
-        case .year: self = .year
-        case .runtime: self = .minutes
-        case .rating: self = .rating
-        case .awards: self = .awards
-        case .genre, .country, .language, .director, .cast, .writer, .with, .list, .myRating: return nil
+        guard let attribute = Self.allCases.first(where: { $0.facet == facet }) else { return nil }
+        self = attribute
+    }
+
+    fileprivate var facet: MovieFacet {
+        switch self {
+        case .year: .year
+        case .minutes: .runtime
+        case .rating: .rating
+        case .awards: .awards
         }
     }
 
     /// Returns the range of the numbers as they are stored.
     fileprivate func stored(_ numbers: ClosedRange<Int>) -> ClosedRange<Int32> {
-        let offset = self == .rating ? 1 : 0
-        return Int32(clamping: numbers.lowerBound + offset)...Int32(clamping: numbers.upperBound + offset)
+        stored(numbers.lowerBound)...stored(numbers.upperBound)
     }
 }
 
 extension MovieOrder {
-    /// The order of an index of movies. It begins with the newest and the highest rated movies.
+    /// The order of an index of movies, in which an attribute's smallest value comes first.
     var searchOrder: SearchOrder {
         switch key {
         case .relevance: SearchOrder(.relevance, isReversed: isReversed)
         case .known: SearchOrder(.weight, isReversed: isReversed)
-        case .year: SearchOrder(.attribute(CatalogueAttribute.year.rawValue), isReversed: !isReversed)
-        case .rating: SearchOrder(.attribute(CatalogueAttribute.rating.rawValue), isReversed: !isReversed)
-        case .title: SearchOrder(.text, isReversed: isReversed)
-        case .runtime: SearchOrder(.attribute(CatalogueAttribute.minutes.rawValue), isReversed: isReversed)
+        case .year: SearchOrder(.attribute(CatalogueAttribute.year.rawValue), isReversed: isDescending)
+        case .rating: SearchOrder(.attribute(CatalogueAttribute.rating.rawValue), isReversed: isDescending)
+        case .title: SearchOrder(.text, isReversed: isDescending)
+        case .runtime: SearchOrder(.attribute(CatalogueAttribute.minutes.rawValue), isReversed: isDescending)
         }
     }
 }
@@ -61,8 +64,9 @@ extension SearchIndex {
     /// Returns the first property of the conditions, or that of the order, that the index has of no movie.
     func unknownFacet(of query: MovieQuery) throws(SearchIndexError) -> MovieFacet? {
         if let facet = try unknownFacet(of: query.conditions) { return facet }
-        guard let facet = query.order.key.facet, try !hasValues(of: facet) else { return nil }
-        return facet
+        guard case .attribute(let number) = query.order.searchOrder.key, try !hasValues(ofAttribute: number)
+        else { return nil }
+        return CatalogueAttribute(rawValue: number)?.facet
     }
 
     /// Returns the first property of the conditions that the index has of no movie.

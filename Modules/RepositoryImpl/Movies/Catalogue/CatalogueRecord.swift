@@ -2,11 +2,14 @@ import Entities
 import SearchIndex
 
 /// The attributes of a movie in a catalogue index; 0 is unknown.
-enum CatalogueAttribute: Int {
+enum CatalogueAttribute: Int, CaseIterable {
     case year, minutes
     /// The rating in tenths, plus one.
     case rating
     case awards
+
+    /// Returns a number, a rating in tenths, as it is stored.
+    func stored(_ number: Int) -> Int32 { Int32(clamping: number + (self == .rating ? 1 : 0)) }
 }
 
 /// The labels of a movie in a catalogue index: lists joined by `|`.
@@ -48,21 +51,23 @@ extension CatalogueRecord {
             text: movie.title,
             alternatives: titles,
             weight: fame,
-            attributes: Self.attributes(
-                year: movie.year,
-                minutes: movie.runtimeMinutes,
-                ratingTenths: movie.rating.flatMap { Int(exactly: ($0 * 10).rounded()) },
-                awards: awards
-            ),
+            attributes: Self.attributes { attribute in
+                switch attribute {
+                case .year: movie.year
+                case .minutes: movie.runtimeMinutes
+                case .rating: movie.rating.flatMap { Int(exactly: ($0 * 10).rounded()) }
+                case .awards: awards
+                }
+            },
             labels: [movie.genres, countries].map { $0.joined(separator: "|") },
             key: Self.key(of: movie.id),
             payload: Self.payload(fields)
         )
     }
 
-    /// Returns the attributes of a document in the order of `CatalogueAttribute`.
-    static func attributes(year: Int?, minutes: Int?, ratingTenths: Int?, awards: Int? = nil) -> [Int32] {
-        [year ?? 0, minutes ?? 0, ratingTenths.map { $0 + 1 } ?? 0, awards ?? 0].map { Int32(clamping: $0) }
+    /// Returns the attributes of a document, of which each may be unknown.
+    static func attributes(_ number: (CatalogueAttribute) -> Int?) -> [Int32] {
+        CatalogueAttribute.allCases.map { attribute in number(attribute).map(attribute.stored) ?? 0 }
     }
 
     private static func payload(_ fields: [String]) -> [UInt8] {

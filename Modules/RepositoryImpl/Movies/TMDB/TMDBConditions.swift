@@ -48,14 +48,14 @@ extension MovieFacet {
 }
 
 extension MovieOrder.Key {
-    /// How TMDB sorts: the name of the value, whether the highest comes first, and the votes without which the value
-    /// says little. `nil` if TMDB cannot sort so.
-    fileprivate var tmdbSort: (name: String, isDescending: Bool, leastVotes: Int?)? {
+    /// How TMDB sorts: the name of the value, and the votes without which the value says little. `nil` if TMDB cannot
+    /// sort so.
+    fileprivate var tmdbSort: (name: String, leastVotes: Int?)? {
         switch self {
-        case .relevance, .known: ("popularity", true, nil)
-        case .year: ("primary_release_date", true, nil)
-        case .title: ("title", false, nil)
-        case .rating: ("vote_average", true, 100)
+        case .relevance, .known: ("popularity", nil)
+        case .year: ("primary_release_date", nil)
+        case .title: ("title", nil)
+        case .rating: ("vote_average", 100)
         case .runtime: nil
         }
     }
@@ -145,7 +145,7 @@ extension MovieQuery {
     /// The parameters for the order.
     var orderItems: [QueryItem] {
         guard let sort = order.key.tmdbSort else { return [] }
-        let direction = sort.isDescending == order.isReversed ? "asc" : "desc"
+        let direction = order.isDescending ? "desc" : "asc"
         return [QueryItem(name: "sort_by", value: "\(sort.name).\(direction)")]
             + (sort.leastVotes.map { [QueryItem(name: "vote_count.gte", value: String($0))] } ?? [])
     }
@@ -201,9 +201,9 @@ extension MovieOrder {
     func sorted(_ rows: [MatchedMovie]) -> [MatchedMovie] {
         switch key {
         case .relevance, .known, .runtime: isReversed ? rows.reversed() : rows
-        case .title: rows.sorted(by: { $0.movie.title.lowercased() }, isDescending: isReversed)
-        case .year: rows.sorted(by: \.movie.year, isDescending: !isReversed)
-        case .rating: rows.sorted(by: \.movie.rating, isDescending: !isReversed)
+        case .title: rows.sorted(by: { $0.movie.title.lowercased() }, isDescending: isDescending)
+        case .year: rows.sorted(by: \.movie.year, isDescending: isDescending)
+        case .rating: rows.sorted(by: \.movie.rating, isDescending: isDescending)
         }
     }
 }

@@ -30,11 +30,14 @@ struct ImportedTitle {
             text: title,
             alternatives: (originalTitle.map { [$0] } ?? []) + otherTitles,
             weight: fame,
-            attributes: CatalogueRecord.attributes(
-                year: year,
-                minutes: minutes,
-                ratingTenths: rating.map { Int($0.tenths) }
-            ),
+            attributes: CatalogueRecord.attributes { attribute in
+                switch attribute {
+                case .year: year
+                case .minutes: minutes
+                case .rating: rating.map { Int($0.tenths) }
+                case .awards: nil
+                }
+            },
             labels: [genres, ""],
             key: identifier,
             payload: payload
