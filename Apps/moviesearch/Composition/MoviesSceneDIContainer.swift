@@ -84,7 +84,7 @@ package struct MoviesSceneDIContainer: MoviesSceneViewModelDependencies {
 
     // MARK: View models
 
-    /// Makes what is behind the full screen and the page, which search while the user types.
+    /// Makes what is behind the full screen, which searches while the user types.
     package func makeMoviesSceneViewModel() -> MoviesSceneViewModel {
         makeMoviesSceneViewModel(.whileTyping(usesNetwork: usesNetwork))
     }

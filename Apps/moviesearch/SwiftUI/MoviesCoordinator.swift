@@ -62,7 +62,7 @@ final class MoviesCoordinator {
     init(
         dependencies: any MoviesCoordinatorDependencies,
         options: MoviesListOptions = MoviesListOptions(
-            delivery: .cachedFirst,
+            delivery: .cachedThenFresh,
             withoutWords: .popular,
             pause: .milliseconds(250)
         ),

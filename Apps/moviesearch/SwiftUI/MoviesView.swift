@@ -30,7 +30,7 @@ struct MoviesView: View {
         }
         .onSubmit(of: .search) { coordinator.submit() }
         // Each text has a task of its own; the one for the former text is cancelled.
-        .task(id: coordinator.text) { await coordinator.list.preview(coordinator.text) }
+        .task(id: coordinator.text) { await coordinator.list.type(coordinator.text) }
         .task(id: coordinator.text) { await coordinator.suggest() }
     }
 
@@ -129,7 +129,7 @@ struct MovieRows: View {
         VStack(alignment: .leading) {
             Text(movie.shownTitle).font(.headline)
             Text(
-                (movie.figures(in: format) + [movie.shortMarks]).filter { !$0.isEmpty }.joined(
+                (movie.figures(in: format) + [movie.shortBadges]).filter { !$0.isEmpty }.joined(
                     separator: " · "
                 )
             )

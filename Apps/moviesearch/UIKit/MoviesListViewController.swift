@@ -37,7 +37,7 @@
             search.searchResultsUpdater = self
             search.searchBar.delegate = self
             navigationItem.searchController = search
-            tasks.start(.searching) { [viewModel] in await viewModel.preview("") }
+            tasks.start(.searching) { [viewModel] in await viewModel.type("") }
         }
 
         /// Draws the state. UIKit calls this again when what it reads here has changed.
@@ -65,7 +65,7 @@
         func updateSearchResults(for searchController: UISearchController) {
             let text = searchController.searchBar.text ?? ""
             // A newer task cancels the older one.
-            tasks.start(.searching) { [viewModel] in await viewModel.preview(text) }
+            tasks.start(.searching) { [viewModel] in await viewModel.type(text) }
         }
 
         func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {

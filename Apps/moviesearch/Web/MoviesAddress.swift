@@ -8,22 +8,17 @@ public struct MoviesAddress: Sendable, Hashable {
     public let similarTo: String?
     public let pages: Int
 
-    /// A page of a browser has no more pages of a list, because they would take seconds.
-    public static let mostPages = 100
-
     public init(query: String = "", pages: Int = 1) {
         self.query = query
         self.similarTo = nil
-        self.pages = Self.limited(pages)
+        self.pages = max(1, pages)
     }
 
     public init(similarTo id: String, pages: Int = 1) {
         query = ""
         similarTo = id
-        self.pages = Self.limited(pages)
+        self.pages = max(1, pages)
     }
-
-    private static func limited(_ pages: Int) -> Int { min(max(1, pages), mostPages) }
 
     /// Creates the address of movies that are shown.
     init(_ movies: MoviesListState.Movies, pages: Int) {

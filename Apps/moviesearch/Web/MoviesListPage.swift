@@ -173,9 +173,7 @@ public struct MoviesListPage: Sendable {
             } else if let movies = list.movies, showsMovies {
                 // A click opens a movie, and the tab saves the words.
                 Element.list("movies", .class("movies"), Attribute("data-tell", "opened=1"), items: cards)
-                if movies.hasMore, !isWaiting, movies.pages.count < MoviesAddress.mostPages {
-                    more(after: movies)
-                }
+                if movies.hasMore, !isWaiting { more(after: movies) }
             }
         }
     }
@@ -188,9 +186,8 @@ public struct MoviesListPage: Sendable {
     /// A card leads back to a list that is long enough to have it, so it stays the same while the list goes on.
     private var cards: [Element] {
         guard let movies = list.movies, showsMovies else { return [] }
-        let pageSize = max(1, movies.items.count / movies.pages.count)
         return movies.items.enumerated().map { index, item in
-            let address = MoviesAddress(movies, pages: min(movies.pages.count, index / pageSize + 1))
+            let address = MoviesAddress(movies, pages: movies.page(ofItemAt: index))
             return MovieCard(item, address: address.movie(item.id), format: format).markup
         }
     }

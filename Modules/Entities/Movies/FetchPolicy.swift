@@ -20,5 +20,5 @@ public enum MoviesDelivery: Sendable, Hashable, CaseIterable {
     /// One, for a caller that cannot replace what it has shown. A failed request falls back to a stale cached page.
     case once
     /// A cached page at once, then the fresh one that replaces it. A failed request throws after the cached page.
-    case cachedFirst
+    case cachedThenFresh
 }

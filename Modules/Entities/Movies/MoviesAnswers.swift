@@ -4,7 +4,7 @@ public typealias MoviesPages = MoviesAnswers<MoviesPage>
 /// The answers to a request, of which each replaces the one before: a cached one at once, then the fresh one.
 ///
 /// Iterating fetches them. The answer after a provisional one is requested when the caller asks for it. Other layers
-/// specialise the type, since making its metadata at run time costs a search 5 % of its time.
+/// can specialise the inlinable type.
 public struct MoviesAnswers<Value: Sendable>: AsyncSequence, Sendable {
     public typealias Failure = MoviesError
 

@@ -1,9 +1,6 @@
 public import Entities
 public import RepositoryInterfaces
 
-/// A source of movies: lists and details.
-public typealias MoviesSource = MoviesRepository & MovieDetailsRepository
-
 /// Combines two sources: the second answers if the first has nothing cached and is down or not to be asked.
 ///
 /// After an outage the first source is not asked for a minute; its cached responses are still preferred to

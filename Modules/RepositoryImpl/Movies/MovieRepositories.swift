@@ -3,6 +3,9 @@ public import Networking
 public import RepositoryInterfaces
 import Synchronization
 
+/// A source of movies: lists and details.
+public typealias MoviesSource = MoviesRepository & MovieDetailsRepository
+
 /// The repositories of movies over a catalogue, the files on this machine and, if there is one, a service.
 public struct MovieRepositories: Sendable {
     public let movies: any MoviesSource

@@ -14,8 +14,8 @@ public protocol SearchMoviesUseCase: Sendable {
     func save(_ words: String, answer: MoviesPage) async throws(StorageError) -> Bool
 }
 
-/// The results of a search, and whether its words were saved.
-public struct SearchResults: Sendable {
+/// A list that was fetched, and whether the words of a submitted search were saved.
+public struct SearchMoviesResult: Sendable {
     public let list: PagedList<MoviesPage>
     public let saving: Result<Bool, StorageError>
 
@@ -149,7 +149,7 @@ extension SearchMoviesUseCase {
         through extent: ListExtent,
         limit: Int? = nil,
         fetchPolicy: FetchPolicy = .cacheFirst
-    ) async throws(MoviesError) -> SearchResults {
+    ) async throws(MoviesError) -> SearchMoviesResult {
         let list: PagedList<MoviesPage>
         if let earlier {
             list = earlier
@@ -165,11 +165,14 @@ extension SearchMoviesUseCase {
         }
         if let most = results.maximumRanked(for: limit) { throw .query(.limitTooLarge(most: most)) }
         guard !Task.isCancelled else { throw .cancelled }
-        guard let words else { return SearchResults(results) }
+        guard let words else { return SearchMoviesResult(results) }
         do throws(StorageError) {
-            return SearchResults(results, saving: .success(try await save(words, answer: results.firstPage)))
+            return SearchMoviesResult(
+                results,
+                saving: .success(try await save(words, answer: results.firstPage))
+            )
         } catch {
-            return SearchResults(results, saving: .failure(error))
+            return SearchMoviesResult(results, saving: .failure(error))
         }
     }
 

@@ -250,7 +250,7 @@ struct MovieFiguresTests {
     @Test
     func `What is saved of a movie has a short form`() {
         func marks(_ saved: SavedMovieViewData?) -> String {
-            MoviesListItemViewData(id: "x", title: "X", saved: saved).shortMarks
+            MoviesListItemViewData(id: "x", title: "X", saved: saved).shortBadges
         }
         let all = SavedMovieViewData(
             watchlistDay: "2026-11-20",

@@ -40,7 +40,7 @@ struct MovieLeakTests {
                 popular: { _ in Pages.page([1]) },
                 cached: { _ in Pages.page([1]) }
             ),
-            options: MoviesListOptions(delivery: .cachedFirst, pause: .seconds(1)),
+            options: MoviesListOptions(delivery: .cachedThenFresh, pause: .seconds(1)),
             clock: TestClock(),
             actions: actions
         )
@@ -71,7 +71,7 @@ struct MovieLeakTests {
         let states = list?.states()
         let task = Task { [list] in
             switch command {
-            case "preview": await list?.preview("never")
+            case "preview": await list?.type("never")
             case "search": await list?.load(.search("never"))
             default:
                 let search = Task { await list?.load(.search("never")) }

@@ -18,11 +18,11 @@ struct MoviesListActionsTests {
             search: SearchMoviesUseCaseDouble { _ in Pages.page([1, 2]) },
             actions: MoviesListActions(
                 showMovieDetails: { movie, _ in opened.append(movie) },
-                previewMovieDetails: { movie, _ in previewed.append(movie) }
+                highlightMovie: { movie, _ in previewed.append(movie) }
             )
         )
         list.open(itemAt: 0)
-        list.preview(itemAt: 0)
+        list.highlight(itemAt: 0)
         await list.load(.search("x"))
         for index in [-1, 1, 2, .max] { list.open(itemAt: index) }
         let rows = list.state.movies?.items ?? []
@@ -30,7 +30,7 @@ struct MoviesListActionsTests {
             MovieDetailsRequest.id(row.id, known: ListedMovie(row: row, movie: movie))
         }
         #expect(opened == [listed[1]])
-        for index in [-1, 0, 2] { list.preview(itemAt: index) }
+        for index in [-1, 0, 2] { list.highlight(itemAt: index) }
         #expect(previewed == [listed[0]])
         #expect(opened == [listed[1]])
     }

@@ -10,14 +10,14 @@ import UseCasesTestSupport
 struct MoviesListDeliveryTests {
     private typealias Held = PendingMovieRequests<RequestedPage, MoviesPage>
 
-    private static let cachedFirst = MoviesListOptions(delivery: .cachedFirst)
+    private static let cachedThenFresh = MoviesListOptions(delivery: .cachedThenFresh)
     private nonisolated static let age = Duration.seconds(90)
 
     /// Delivers the cached page to a list that can replace it, then waits for the fresh one.
     private static func list(
         _ pending: Held,
         cached: MoviesPage,
-        options: MoviesListOptions = cachedFirst,
+        options: MoviesListOptions = cachedThenFresh,
         save: @escaping SearchMoviesUseCaseDouble.Save = { _, _ in }
     ) -> DefaultMoviesListViewModel {
         .make(
@@ -119,7 +119,7 @@ struct MoviesListDeliveryTests {
                 },
                 cached: { request throws(MoviesError) in try await gate.answer(to: request.text) }
             ),
-            options: Self.cachedFirst
+            options: Self.cachedThenFresh
         )
         async let old: Void = list.load(.search("old"))
         await gate.waitForRequests(1)
@@ -167,7 +167,7 @@ struct MoviesListDeliveryTests {
                     popular: { _ in Pages.page([2]) },
                     cached: { _ in Pages.page([1], storedFor: Self.age) }
                 ),
-                options: Self.cachedFirst
+                options: Self.cachedThenFresh
             )
         ) { list in
             await list.load(.popular())

@@ -49,6 +49,34 @@ struct MoviesListMoreTests {
         )
     }
 
+    @Test(
+        "a list in a browser ends at its hundredth page, and one in a terminal at the last of its source",
+        arguments: [
+            (MoviesListOptions.page, 100), (.livePage(usesNetwork: true), 100),
+            (.whileTyping(usesNetwork: false), 120),
+        ]
+    )
+    func mostPages(options: MoviesListOptions, pages: Int) async {
+        let list = DefaultMoviesListViewModel.make(
+            search: SearchMoviesUseCaseDouble { request in Pages.page([request.page], request.page, of: 120)
+            },
+            options: options
+        )
+        await list.show("x", pages: 1_000)
+        #expect(list.state.movies?.pages == 1...pages && list.state.movies?.hasMore == false)
+    }
+
+    @Test("the page of a movie is told by the page size of the request, or of the source")
+    func pageOfMovie() async throws {
+        let list = DefaultMoviesListViewModel.make(
+            search: SearchMoviesUseCaseDouble { request in Pages.page(Array(1...20), request.page, of: 1) }
+        )
+        await list.load(.search("x"))
+        #expect(list.state.movies?.page(ofItemAt: 19) == 1)
+        await list.load(.search("x", page: 2, limit: 5))
+        #expect(list.state.movies?.page(ofItemAt: 4) == 2)
+    }
+
     @Test("movies beyond the limit are shown next without another request")
     func moreOfCut() async {
         let pending = Held()

@@ -31,7 +31,7 @@ struct MoviesListSavingTests {
     func submittingPreview() async {
         let remembered = Remembered()
         let states = await everyState(of: .make(search: Self.one, save: remembered.save)) { list in
-            await list.preview("blade")
+            await list.type("blade")
             await list.load(.search("blade"))
         }
         #expect(states.map(\.phase) == [.idle, .loading(.first), .loaded, .loading(.revalidating), .loaded])
@@ -42,7 +42,7 @@ struct MoviesListSavingTests {
     func submittedPreview() async {
         let remembered = Remembered()
         let states = await everyState(of: .make(search: Self.one, save: remembered.save)) { list in
-            await list.preview("blade")
+            await list.type("blade")
             #expect(remembered.texts.isEmpty)
             await list.submit("blade")
         }
@@ -77,7 +77,7 @@ struct MoviesListSavingTests {
             },
             actions: MoviesListActions(didSaveSearch: { told += 1 })
         )
-        await list.preview("blade")
+        await list.type("blade")
         async let failing: Void = list.submit("blade")
         await pending.waitForRequests(1)
         pending.reply(.failure(noRoom), to: "blade")
@@ -101,7 +101,7 @@ struct MoviesListSavingTests {
                 throw StorageError.full
             }
         )
-        await list.preview("blade")
+        await list.type("blade")
         await list.submit("blade")
         #expect(
             list.state.notice?.message

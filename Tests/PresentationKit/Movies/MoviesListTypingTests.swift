@@ -28,7 +28,7 @@ struct MoviesListTypingTests {
                 clock: clock
             )
         ) { list in
-            async let preview: Void = list.preview("bla")
+            async let preview: Void = list.type("bla")
             await clock.waitForSleepers(1)
             clock.advance(by: .milliseconds(249))
             #expect(clock.sleeperCount == 1)
@@ -57,7 +57,7 @@ struct MoviesListTypingTests {
         for text in ["b", "bl", "bla"] {
             preview?.cancel()
             await preview?.value
-            preview = Task { await list.preview(text) }
+            preview = Task { await list.type(text) }
             await clock.waitForSleepers(1)
         }
         clock.advance(by: .milliseconds(250))
@@ -71,7 +71,7 @@ struct MoviesListTypingTests {
         let list = DefaultMoviesListViewModel.make(search: Self.one, options: Self.pause, clock: clock)
         await list.load(.search("stood"))
         let before = list.state
-        let preview = Task { await list.preview("bla") }
+        let preview = Task { await list.type("bla") }
         await clock.waitForSleepers(1)
         #expect(list.state.phase == .loading(.first))
         preview.cancel()
@@ -90,7 +90,7 @@ struct MoviesListTypingTests {
             options: Self.pause,
             clock: clock
         )
-        async let preview: Void = list.preview("bla")
+        async let preview: Void = list.type("bla")
         await clock.waitForSleepers(1)
         await list.load(.search("blade"))
         let before = list.state
@@ -103,10 +103,10 @@ struct MoviesListTypingTests {
     @Test("an incomplete year alone is not searched for, a complete one is")
     func yearAlone() async {
         let list = DefaultMoviesListViewModel.make(search: Self.one)
-        await list.preview("blade")
-        await list.preview("y:198")
+        await list.type("blade")
+        await list.type("y:198")
         #expect(list.state == MoviesListState(query: "y:198"))
-        await list.preview("y:1982")
+        await list.type("y:1982")
         #expect(list.state.phase == .loaded)
     }
 
@@ -120,7 +120,7 @@ struct MoviesListTypingTests {
             },
             save: SearchMoviesUseCaseDouble.unexpectedSave
         )
-        await list.preview("blade y:19")
+        await list.type("blade y:19")
         #expect(list.state.shown == [1])
         #expect(list.state.query == "blade y:19")
         await list.load(.search("blade y:19"))
@@ -134,15 +134,15 @@ struct MoviesListTypingTests {
     @Test("a source without a pause is asked at once")
     func noPause() async {
         let list = DefaultMoviesListViewModel.make(search: Self.one, clock: TestClock())
-        await list.preview("bla")
+        await list.type("bla")
         #expect(list.state.phase == .loaded)
     }
 
     @Test("without words the list is reset and no request is sent", arguments: ["", " \t"])
     func noWords(text: String) async {
         let list = DefaultMoviesListViewModel.make(search: Self.one)
-        await list.preview("blade")
-        await list.preview(text)
+        await list.type("blade")
+        await list.type(text)
         #expect(list.state == MoviesListState())
         await list.showMore()
         await list.refresh()
@@ -164,14 +164,14 @@ struct MoviesListTypingTests {
                 options: MoviesListOptions(withoutWords: .popular)
             )
         ) { list in
-            async let preview: Void = list.preview("")
+            async let preview: Void = list.type("")
             await pending.waitForRequests(1)
             pending.reply(.success(Pages.page([1])), to: 1)
             await preview
             let states = list.states()
-            let typing = Task { await list.preview("b") }
+            let typing = Task { await list.type("b") }
             for await state in states where state.query == "b" { break }
-            await list.preview("")
+            await list.type("")
             typing.cancel()
             await typing.value
         }
@@ -192,16 +192,16 @@ struct MoviesListTypingTests {
                 popular: { request throws(MoviesError) in try await pending.answer(to: request.page) },
                 cached: { $0.query == nil ? Pages.page([1], storedFor: .seconds(90)) : nil }
             ),
-            options: MoviesListOptions(delivery: .cachedFirst, withoutWords: .popular)
+            options: MoviesListOptions(delivery: .cachedThenFresh, withoutWords: .popular)
         )
-        let first = Task { await list.preview("") }
+        let first = Task { await list.type("") }
         await pending.waitForRequests(1)
         let states = list.states()
-        let typing = Task { await list.preview("b") }
+        let typing = Task { await list.type("b") }
         for await state in states where state.query == "b" { break }
         first.cancel()
         await first.value
-        let second = Task { await list.preview("") }
+        let second = Task { await list.type("") }
         for await state in list.states() where state.subject == .popular {
             #expect(state.phase == .loading(.revalidating))
             break

@@ -173,7 +173,7 @@ struct MoviesListViewModelTests {
                         return Self.page("kept")
                     }
                 ),
-                options: MoviesListOptions(delivery: .cachedFirst)
+                options: MoviesListOptions(delivery: .cachedThenFresh)
             )
         ) { list in
             await Task { await list.load(.search("x")) }.value

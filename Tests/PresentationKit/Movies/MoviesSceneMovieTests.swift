@@ -106,7 +106,7 @@ extension MoviesSceneViewModelTests {
         #expect(!scene.state.isMovieOpen)
         await scene.settle()
         #expect(dependencies.detailsLog == ["tmdb:1 load", "tmdb:1 load"])
-        #expect(dependencies.list?.commands == ["preview "])
+        #expect(dependencies.list?.commands == ["type "])
         await scene.close()
     }
 
@@ -158,7 +158,7 @@ extension MoviesSceneViewModelTests {
         for id in ["tmdb:1", "tmdb:2"] {
             scene.send(.open(index: id == "tmdb:1" ? 0 : 1))
             scene.send(.showSimilarMovies)
-            #expect((scene.state.query, scene.state.awaited) == ("", id))
+            #expect((scene.state.query, scene.state.awaited) == ("", .similar(to: id)))
             #expect((scene.state.isMovieOpen, scene.state.movie) == (false, nil))
             let list = try #require(dependencies.list)
             await wait(for: "search " + id, in: list)
@@ -188,7 +188,7 @@ extension MoviesSceneViewModelTests {
             scene.send(.closeSimilarMovies)
             #expect((scene.state.query, scene.state.isMovieOpen) == ("x", false))
             await wait(
-                for: action == .typed("x") ? "preview x" : "search x",
+                for: action == .typed("x") ? "type x" : "search x",
                 in: try #require(dependencies.list)
             )
             await scene.close()

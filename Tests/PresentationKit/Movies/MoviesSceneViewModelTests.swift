@@ -76,14 +76,14 @@ struct MoviesSceneViewModelTests {
     @Test("What the user starts with is loading at first, unless something else is requested")
     func starting() async throws {
         let (popular, _) = try start()
-        #expect(popular.state.isLoading && popular.state.awaited == "")
+        #expect(popular.state.isLoading && popular.state.awaited == .words(""))
         await wait(popular) { !$0.isLoading }
         await popular.close()
 
-        let (scene, list) = try start(query: "ab") { $0.hanging = ["preview ab"] }
+        let (scene, list) = try start(query: "ab") { $0.hanging = ["type ab"] }
         #expect(scene.state.isStarting)
-        #expect((scene.state.query, scene.state.awaited) == ("ab", "ab"))
-        await wait(for: "preview ab", in: list)
+        #expect((scene.state.query, scene.state.awaited) == ("ab", .words("ab")))
+        await wait(for: "type ab", in: list)
         #expect(scene.state.isStarting)
         scene.send(.typed("abc"))
         #expect(!scene.state.isStarting)
@@ -96,7 +96,7 @@ struct MoviesSceneViewModelTests {
         let scene = dependencies.makeSceneViewModel()
         scene.send(.start(query: "ab", pages: 3))
         await wait(scene) { !$0.isStarting }
-        #expect(dependencies.list?.commands == ["preview ab", "more"])
+        #expect(dependencies.list?.commands == ["type ab", "more"])
         await scene.close()
     }
 
@@ -104,11 +104,11 @@ struct MoviesSceneViewModelTests {
     func startingWithSimilarMovies() async throws {
         let scene = dependencies.makeSceneViewModel()
         scene.send(.start(query: "", similarTo: "tmdb:78"))
-        #expect(scene.state.awaited == "tmdb:78")
+        #expect(scene.state.awaited == .similar(to: "tmdb:78"))
         let list = try #require(dependencies.list)
         await wait(for: "search tmdb:78", in: list)
         scene.send(.typed("ab"))
-        await wait(for: "preview ab", in: list)
+        await wait(for: "type ab", in: list)
         await scene.close()
     }
 
@@ -116,21 +116,21 @@ struct MoviesSceneViewModelTests {
     func closing(isMovie: Bool) async throws {
         let (gate, release) = AsyncStream.makeStream(of: Never.self)
         let (scene, list) = try start(Self.found("a"), query: "a") {
-            $0.hanging = ["preview b"]
+            $0.hanging = ["type b"]
             $0.pending = ["remember": gate]
         }
         scene.send(.suggest)
-        await wait(for: "preview a", in: list)
+        await wait(for: "type a", in: list)
         if isMovie { scene.send(.open(index: 0)) } else { scene.send(.submitShown) }
         await wait(for: "remember", in: list)
         scene.send(.typed("b"))
-        await wait(for: "preview b", in: list)
+        await wait(for: "type b", in: list)
         let closing = Task { await scene.close() }
-        await wait(for: "cancelled preview b", in: list)
+        await wait(for: "cancelled type b", in: list)
         release.finish()
         await closing.value
-        #expect(list.cancelled == ["preview b"])
-        #expect(list.commands == ["preview a", "remember", "preview b"])
+        #expect(list.cancelled == ["type b"])
+        #expect(list.commands == ["type a", "remember", "type b"])
     }
 
     @Test("No object stays in memory after the scene is closed")
@@ -159,18 +159,18 @@ struct MoviesSceneViewModelTests {
 
     @Test("What the user has typed is awaited until the list has it, and later words cancel earlier ones")
     func typing() async throws {
-        let (scene, list) = try start { $0.hanging = ["preview a"] }
-        await wait(for: "preview ", in: list)
+        let (scene, list) = try start { $0.hanging = ["type a"] }
+        await wait(for: "type ", in: list)
         scene.send(.typed("a"))
-        #expect((scene.state.query, scene.state.awaited, scene.state.isLoading) == ("a", "a", true))
-        await wait(for: "preview a", in: list)
+        #expect((scene.state.query, scene.state.awaited, scene.state.isLoading) == ("a", .words("a"), true))
+        await wait(for: "type a", in: list)
         scene.send(.typed("ab"))
-        await wait(for: "cancelled preview a", "preview ab", in: list)
-        #expect(list.cancelled == ["preview a"])
+        await wait(for: "cancelled type a", "type ab", in: list)
+        #expect(list.cancelled == ["type a"])
         list.state = Self.found("ab")
         #expect((scene.state.awaited, scene.state.isLoading) == (nil, false))
         scene.send(.typed("  "))
-        #expect(scene.state.awaited == "", "Without words, popular movies are shown.")
+        #expect(scene.state.awaited == .words(""), "Without words, popular movies are shown.")
         await scene.close()
     }
 
@@ -181,7 +181,7 @@ struct MoviesSceneViewModelTests {
         await scene.settle()
         list.state = Self.found("ab")
         scene.send(.load(.similar(to: "tmdb:1")))
-        #expect((scene.state.query, scene.state.awaited) == ("", "tmdb:1"))
+        #expect((scene.state.query, scene.state.awaited) == ("", .similar(to: "tmdb:1")))
         await wait(for: "search tmdb:1", in: list)
         await scene.cancel()
         #expect((scene.state.query, scene.state.awaited) == ("ab", nil))
@@ -193,10 +193,10 @@ struct MoviesSceneViewModelTests {
     @Test("Words are requested even if the list is refreshed at once")
     func refreshingAtOnce() async throws {
         let (scene, list) = try start(Self.found())
-        await wait(for: "preview ", in: list)
+        await wait(for: "type ", in: list)
         scene.send(.typed("ab"))
         scene.send(.refresh)
-        await wait(for: "preview ab", in: list)
+        await wait(for: "type ab", in: list)
         list.state = Self.found("ab")
         scene.send(.refresh)
         await wait(for: "refresh", in: list)
@@ -212,7 +212,7 @@ struct MoviesSceneViewModelTests {
         scene.send(.submitted("ab"))
         await wait(for: "remember", in: list)
         scene.send(.submitted(" "))
-        await wait(for: "preview  ", in: list)
+        await wait(for: "type  ", in: list)
         await scene.close()
     }
 
@@ -220,7 +220,7 @@ struct MoviesSceneViewModelTests {
     func opening() async throws {
         let (scene, list) = try start(Self.found())
         scene.send(.typed("ab"))
-        await wait(for: "preview ab", in: list)
+        await wait(for: "type ab", in: list)
         for phase in [MoviesListState.Phase.loaded, .loading(.first)] {
             list.state = Self.found("", phase)
             for action in [MoviesSceneAction.open(index: 0), .submitShown] { scene.send(action) }
@@ -234,23 +234,23 @@ struct MoviesSceneViewModelTests {
         scene.send(.submitShown)
         await wait(for: "remember", in: list)
         #expect(dependencies.requests == [.listed(Self.rows[0])])
-        #expect(list.commands == ["preview ab", "remember", "remember"])
+        #expect(list.commands == ["type ab", "remember", "remember"])
         await scene.close()
     }
 
     @Test("Picking movies submits the search that found them, if they answer the words")
     func picking() async throws {
         let (scene, list) = try start(Self.found("ab"), query: "ab")
-        await wait(for: "preview ab", in: list)
+        await wait(for: "type ab", in: list)
         #expect(scene.state.picked == nil)
         scene.send(.pick([Self.rows[1], Self.rows[0]]))
         #expect(scene.state.picked == [Self.rows[1], Self.rows[0]])
         await wait(for: "remember", in: list)
         scene.send(.typed("abc"))
-        await wait(for: "preview abc", in: list)
+        await wait(for: "type abc", in: list)
         scene.send(.pick([Self.rows[1]]))
         await scene.close()
-        #expect(list.commands == ["preview ab", "remember", "preview abc"])
+        #expect(list.commands == ["type ab", "remember", "type abc"])
     }
 
     // MARK: - Further pages
@@ -259,7 +259,7 @@ struct MoviesSceneViewModelTests {
     func more() async throws {
         let (scene, list) = try start { $0.hanging = ["more"] }
         scene.send(.typed("ab"))
-        await wait(for: "preview ab", in: list)
+        await wait(for: "type ab", in: list)
         list.state = Self.found("a")
         scene.send(.more)
         list.state = Self.found("ab")
@@ -268,7 +268,7 @@ struct MoviesSceneViewModelTests {
         await wait(for: "more", in: list)
         scene.send(.refresh)
         await wait(for: "refresh", "cancelled more", in: list)
-        #expect(list.commands == ["preview ab", "more", "refresh"])
+        #expect(list.commands == ["type ab", "more", "refresh"])
         await scene.close()
     }
 
@@ -295,7 +295,7 @@ struct MoviesSceneViewModelTests {
         let (scene, list) = try start {
             $0.whenMoreIsLoaded = { $0.state = Self.found(pages: ($0.state.movies?.pages.count ?? 0) + 1) }
         }
-        await wait(for: "preview ", in: list)
+        await wait(for: "type ", in: list)
         list.state = Self.found("", .loading(.revalidating))
         scene.send(.fill(rows: 70))
         list.state = Self.found()
@@ -305,7 +305,7 @@ struct MoviesSceneViewModelTests {
         scene.send(.fill(rows: 81))
         await wait(scene) { $0.list.movies?.items.count == 100 }
         await scene.close()
-        #expect(list.commands == ["preview "] + Array(repeating: "more", count: 4))
+        #expect(list.commands == ["type "] + Array(repeating: "more", count: 4))
     }
 
     @Test(
@@ -315,7 +315,7 @@ struct MoviesSceneViewModelTests {
         let (scene, list) = try start(Self.found()) {
             $0.whenMoreIsLoaded = { $0.state.notice = FailureViewData(kind: .service, message: "no answer") }
         }
-        await wait(for: "preview ", in: list)
+        await wait(for: "type ", in: list)
         func fill(_ rows: Int) async -> Int {
             let earlier = list.commands.count
             scene.send(.fill(rows: rows))
@@ -366,7 +366,7 @@ struct MoviesSceneViewModelTests {
         scene.send(.suggest)
         await wait(scene) { $0.recentQueries?.queries.count == 2 }
         scene.send(.chooseSuggestion("blade runner"))
-        #expect((scene.state.query, scene.state.awaited) == ("blade runner", "blade runner"))
+        #expect((scene.state.query, scene.state.awaited) == ("blade runner", .words("blade runner")))
         dependencies.recentQueries?.state.rows.insert("newest", at: 0)
         await wait(for: "search blade runner", in: list)
         scene.send(.chooseSuggestion("alien"))

@@ -206,8 +206,11 @@ struct OutageFallbackTests {
         var pages: [MoviesPage] = []
         do throws(MoviesError) {
             let request = MoviesRequest(.search(try MovieQuery(text: "blade")))
-            for try await page in repository.pages(request, fetchPolicy: .cacheFirst, delivery: .cachedFirst)
-            {
+            for try await page in repository.pages(
+                request,
+                fetchPolicy: .cacheFirst,
+                delivery: .cachedThenFresh
+            ) {
                 pages.append(page.value)
             }
             Issue.record("the failure was not thrown")

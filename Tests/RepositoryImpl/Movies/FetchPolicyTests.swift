@@ -43,7 +43,7 @@ struct FetchPolicyTests {
         let pages = movies.pages(
             MoviesRequest(.popular),
             fetchPolicy: .cacheFirst,
-            delivery: .cachedFirst
+            delivery: .cachedThenFresh
         )
         var last: MoviesPage?
         for try await page in pages {

@@ -39,7 +39,7 @@ public final class MoviesListDouble: MoviesListViewModel {
     }
 
     public func load(_ request: MoviesListRequest) async { await perform("search " + request.text) }
-    public func preview(_ text: String) async { await perform("preview " + text) }
+    public func type(_ text: String) async { await perform("type " + text) }
     public func showMore() async {
         await perform("more")
         whenMoreIsLoaded(self)
@@ -54,7 +54,7 @@ public final class MoviesListDouble: MoviesListViewModel {
     }
 
     public func open(itemAt index: Int) { showDetails(ofItemAt: index, actions.showMovieDetails) }
-    public func preview(itemAt index: Int) { showDetails(ofItemAt: index, actions.previewMovieDetails) }
+    public func highlight(itemAt index: Int) { showDetails(ofItemAt: index, actions.highlightMovie) }
 
     private func showDetails(ofItemAt index: Int, _ show: MoviesListActions.ShowMovie) {
         guard let items = state.movies?.items, items.indices.contains(index) else { return }

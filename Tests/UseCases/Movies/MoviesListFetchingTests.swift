@@ -92,7 +92,7 @@ struct MoviesListFetchingTests {
     func cached() async throws {
         let search = DefaultSearchMoviesUseCase(
             repository: MoviesRepositoryDouble(pages: { request, _, delivery in
-                #expect(delivery == (request.page == 1 ? .cachedFirst : .once))
+                #expect(delivery == (request.page == 1 ? .cachedThenFresh : .once))
                 let page = MoviesPages(Self.threePages(request.page))
                 return request.page == 1 ? MoviesPages(Self.page([9], 1), replacedBy: page) : page
             }),
@@ -106,7 +106,7 @@ struct MoviesListFetchingTests {
             through: .page(2),
             limit: nil,
             fetchPolicy: .cacheFirst,
-            delivery: .cachedFirst
+            delivery: .cachedThenFresh
         ) {
             #expect(answer.isProvisional == lists.isEmpty)
             lists.append(movies(answer.value))

@@ -136,7 +136,7 @@ struct ServeCommand: MovieSearchCommand, Hashable {
 
     func run(in scene: MoviesSceneDIContainer) async throws(ProgramFailure) -> ExitStatus {
         try await StdioFlowCoordinator(
-            scene: scene.makeMoviesSceneViewModel(MoviesListOptions(delivery: .cachedFirst)),
+            scene: scene.makeMoviesSceneViewModel(MoviesListOptions(delivery: .cachedThenFresh)),
             input: scene.context.input,
             output: StdioLines(console: scene.console)
         )

@@ -5,7 +5,7 @@ import ProgramKit
 
 /// Runs the commands from standard input, and writes every state that results as a line.
 ///
-/// A command cancels the running one; the end of input lets it finish.
+/// A command replaces the running one; the end of input lets it finish.
 @MainActor
 final class StdioFlowCoordinator {
     private let scene: MoviesSceneViewModel
@@ -67,21 +67,19 @@ final class StdioFlowCoordinator {
             reject(error.reason)
             return
         }
-        // The command must act on the list as shown, not on one that the cancelled command still changes.
-        await scene.cancel()
-        guard !Task.isCancelled else { return }
         switch command {
-        case .list(let request): scene.send(.load(request))
-        case .preview(let words): scene.send(.typed(words))
-        case .more: scene.send(.more)
-        case .refresh: scene.send(.refresh)
-        case .select(let index): showMovie(at: index)
-        case .cancel: break
+        case .list(let request): await scene.sendCancelling(.load(request))
+        case .preview(let words): await scene.sendCancelling(.typed(words))
+        case .more: await scene.sendCancelling(.more)
+        case .refresh: await scene.sendCancelling(.refresh)
+        case .select(let index): await showMovie(at: index)
+        case .cancel: await scene.cancel()
         }
     }
 
-    private func showMovie(at index: Int) {
-        scene.send(.show(index: index))
+    private func showMovie(at index: Int) async {
+        await scene.sendCancelling(.show(index: index))
+        guard !Task.isCancelled else { return }
         guard let states = scene.movieStates() else {
             let count = scene.state.list.answer?.items.count ?? 0
             return reject("there is no movie \(index) in the list, which has \(count), counted from 0")

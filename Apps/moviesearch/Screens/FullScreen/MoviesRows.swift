@@ -16,8 +16,8 @@ struct MoviesRows {
             width: layout.list.size.columns - MoviesScreen.chosenMark.count,
             titles: first.map { $0.heading(.bold).cellWidth }.max() ?? 0,
             figure: StyledText(MoviesListState.Movies.widestFigure(in: model.format)).cellWidth,
-            marks: model.seenMovies?.items.lazy.filter { $0.saved != nil }
-                .map { StyledText($0.shortMarks).cellWidth }.max() ?? 0,
+            badges: model.seenMovies?.items.lazy.filter { $0.saved != nil }
+                .map { StyledText($0.shortBadges).cellWidth }.max() ?? 0,
             hasReasons: first.contains { !$0.reasons.isEmpty }
         )
     }
@@ -82,7 +82,7 @@ struct MoviesRows {
                 item.heading(isOld ? .dim : .bold, cells: columns.title),
                 StyledText(item.year.map { String($0) } ?? "", style: style),
                 StyledText(movies.leadingFigure.text(of: item, in: model.format), style: style),
-                StyledText(item.shortMarks, style: style),
+                StyledText(item.shortBadges, style: style),
                 StyledText(item.about(in: model.format), style: .dim),
             ],
             mark: model.isMarked(item)
@@ -133,23 +133,23 @@ private struct Columns {
     ///   - width: The available cells.
     ///   - titles: The width of the widest title, which takes cells from the "About" column.
     ///   - figure: The width of a rating or length.
-    ///   - marks: The width of the widest marks; 0 if there are none.
+    ///   - badges: The width of the widest badges of saved movies; 0 if there are none.
     ///   - hasReasons: Whether "About" says why a movie is in the list, which has priority over the figure.
-    init(width: Int, titles: Int, figure: Int, marks: Int, hasReasons: Bool) {
+    init(width: Int, titles: Int, figure: Int, badges: Int, hasReasons: Bool) {
         var rest = width - Self.year - Self.gap
         func take(_ column: Int, leaving title: Int) -> Int {
             guard column > 0, rest - column - Self.gap >= title else { return 0 }
             rest -= column + Self.gap
             return column
         }
-        let marks = take(marks, leaving: 12)
+        let badges = take(badges, leaving: 12)
         var about = hasReasons ? take(Self.leastAbout, leaving: 12) : 0
         let figure = take(figure, leaving: hasReasons ? 28 : 16)
         if !hasReasons { about = take(Self.leastAbout, leaving: 28) }
         title = about > 0 ? min(max(24, titles), rest) : rest
         if about > 0 { about += rest - title }
         all = [
-            (title, .leading), (Self.year, .trailing), (figure, .trailing), (marks, .leading),
+            (title, .leading), (Self.year, .trailing), (figure, .trailing), (badges, .leading),
             (about, .leading),
         ]
     }

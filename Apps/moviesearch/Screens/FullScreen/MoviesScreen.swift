@@ -53,7 +53,7 @@ public enum MoviesScreen {
         let columns = layout.field.size.columns - prompt.cellWidth
         let visible = model.field.visible(
             columns: columns,
-            styled: StyledText(MarkedQuery(model.field.text))
+            styled: StyledText(HighlightedQuery(model.field.text))
         )
         if model.field.isEmpty {
             frame.draw(StyledText(model.labels.example, style: .dim), at: position, width: columns)

@@ -144,8 +144,8 @@ extension MoviesScreenModel {
 
     private mutating func expectAnswer(to text: String) {
         // Without words, the list shows popular movies.
-        let words = text.allSatisfy(\.isWhitespace) ? "" : text
-        scene.awaited = words == list.query ? nil : words
+        let topic = MoviesListState.Topic.words(text.allSatisfy(\.isWhitespace) ? "" : text)
+        scene.awaited = topic == list.topic ? nil : topic
     }
 
     mutating func focusField() -> [Intent] {

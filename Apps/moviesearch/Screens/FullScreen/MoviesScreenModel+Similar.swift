@@ -9,7 +9,7 @@ extension MoviesScreenModel {
         dropMovie()
         field = TextField()
         window = ListWindow()
-        scene.awaited = movie.id
+        scene.awaited = .similar(to: movie.id)
         // The focus moves to the list once it is loaded.
         focus = .field
         movesToListWhenLoaded = true

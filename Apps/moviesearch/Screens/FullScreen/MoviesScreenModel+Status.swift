@@ -61,7 +61,7 @@ extension MoviesScreenModel {
     /// The status of the list. A query counts as running as soon as a key requests it.
     private var listStatus: StyledText {
         guard let awaited = scene.awaited else { return status(list) }
-        return searching(awaited.isEmpty ? .popular : .search)
+        return searching(awaited == .words("") ? .popular : .search)
     }
 
     /// ASCII, which every terminal can show.

@@ -72,7 +72,7 @@ public struct MoviesScreenModel: ScreenModel, Hashable {
         self.isPicking = isPicking
         labels = MoviesLabels(format)
         field = TextField(words)
-        scene.awaited = words.isEmpty ? nil : words
+        scene.awaited = words.isEmpty ? nil : .words(words)
         movesToListWhenLoaded = isPicking && !words.isEmpty
     }
 

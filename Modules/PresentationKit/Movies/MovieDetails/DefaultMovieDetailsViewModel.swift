@@ -65,7 +65,7 @@ public final class DefaultMovieDetailsViewModel: MovieDetailsViewModel {
                 return show(known, ifNewest: command)
             }
             known.movie = MovieDetailsViewData(details, from: known.movie?.item, in: format)
-            let marksFailure = await mark(&known.movie, from: details)
+            let savedMoviesFailure = await setSaved(of: &known.movie, from: details)
             known.entity = details.movie
             known.details = details
             known.poster = details.movie.poster
@@ -73,7 +73,7 @@ public final class DefaultMovieDetailsViewModel: MovieDetailsViewModel {
             if let fallback = FailureViewData(fallbackTo: details.origin, in: format.language)?.message {
                 known.notice = known.notice.map { "\($0) \(fallback)" } ?? fallback
             }
-            known.notice = known.notice ?? marksFailure
+            known.notice = known.notice ?? savedMoviesFailure
         } catch .cancelled {
             // The caller cancelled: restore the earlier state without an error.
             known = shown
@@ -143,8 +143,9 @@ extension DefaultMovieDetailsViewModel {
         return details
     }
 
-    /// Marks a movie with what is saved of it; returns why that cannot be read.
-    private func mark(_ movie: inout MovieDetailsViewData?, from details: MovieDetails) async -> String? {
+    /// Adds what is saved of a movie; returns why that cannot be read.
+    private func setSaved(of movie: inout MovieDetailsViewData?, from details: MovieDetails) async -> String?
+    {
         do throws(StorageError) {
             let saved = try await useCases.savedMovies.fetch()
             movie?.item.saved = SavedMovieViewData(
@@ -233,7 +234,7 @@ extension DefaultMovieDetailsViewModel {
             )
             shown.movie?.item.saved = SavedMovieViewData(saved)
             state.movie?.item.saved = SavedMovieViewData(saved)
-            // The mark of the movie shows what was asked for.
+            // The movie shows what was asked for.
             let unasked = outcomes.filter { $0.isUnasked(by: change) }
             state.notice =
                 unasked.isEmpty ? shown.notice : [(movie: movie, outcomes: unasked)].message(in: format)

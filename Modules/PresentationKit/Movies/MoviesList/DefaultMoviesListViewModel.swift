@@ -50,7 +50,7 @@ public final class DefaultMoviesListViewModel: MoviesListViewModel {
         if state.shows(text) { await submitShown() } else { await load(.search(text)) }
     }
 
-    public func preview(_ text: String) async {
+    public func type(_ text: String) async {
         guard text.allSatisfy(\.isWhitespace) else {
             // Only an incomplete year was typed: there is nothing to search for yet.
             guard let request = MoviesListRequest.typed(text) else {
@@ -75,7 +75,7 @@ public final class DefaultMoviesListViewModel: MoviesListViewModel {
 
     public func open(itemAt index: Int) { showDetails(ofItemAt: index, actions.showMovieDetails) }
 
-    public func preview(itemAt index: Int) { showDetails(ofItemAt: index, actions.previewMovieDetails) }
+    public func highlight(itemAt index: Int) { showDetails(ofItemAt: index, actions.highlightMovie) }
 
     private func showDetails(ofItemAt index: Int, _ show: MoviesListActions.ShowMovie) {
         guard let items = state.answer?.items, items.indices.contains(index) else { return }
@@ -86,13 +86,13 @@ public final class DefaultMoviesListViewModel: MoviesListViewModel {
         }
     }
 
-    /// Marks the rows of a movie that the user has changed elsewhere.
+    /// Shows in the rows of a movie what the user has saved of it elsewhere.
     private func show(_ saved: SavedMovie) {
-        var marks = savedMovies ?? SavedMovies()
-        marks.replace(saved)
-        savedMovies = marks
-        settled.state = settled.state.marked(from: marks)
-        state = state.marked(from: marks)
+        var movies = savedMovies ?? SavedMovies()
+        movies.replace(saved)
+        savedMovies = movies
+        settled.state = settled.state.with(movies)
+        state = state.with(movies)
     }
 
     public func suggest() {
@@ -125,17 +125,24 @@ extension DefaultMoviesListViewModel {
             _ list: PagedList<MoviesPage>,
             to request: MoviesListRequest,
             through extent: ListExtent,
-            marks: SavedMovies?,
+            mostPages: Int?,
+            savedMovies: SavedMovies?,
             in format: RegionalFormat
         ) {
-            let movies = MoviesListState.Movies(list, through: extent, of: request, in: format)
+            let movies = MoviesListState.Movies(
+                list,
+                through: extent,
+                of: request,
+                mostPages: mostPages,
+                in: format
+            )
             state = MoviesListState(
                 request,
                 phase: movies.items.isEmpty ? .empty : .loaded,
                 movies: movies,
                 notice: FailureViewData(fallbackTo: list.firstPage.origin, in: format.language)
             )
-            .marked(from: marks ?? SavedMovies())
+            .with(savedMovies ?? SavedMovies())
             self.request = request
             self.list = list
             self.extent = extent
@@ -179,7 +186,7 @@ extension DefaultMoviesListViewModel {
         )
         do throws(MoviesError) {
             try await wait(pause)
-            let marksFailure = await readSavedMovies(again: fetchPolicy == .refresh)
+            let savedMoviesFailure = await readSavedMovies(again: fetchPolicy == .refresh)
             let lists = useCases.searchMovies.lists(
                 try request.firstPage.get(),
                 through: extent,
@@ -197,8 +204,8 @@ extension DefaultMoviesListViewModel {
                 if let failure = request.unknownMovie(list.firstPage, in: format.language) {
                     return settle(SettledList(failure, of: request), ifNewest: command)
                 }
-                var next = SettledList(list, to: request, through: extent, marks: savedMovies, in: format)
-                next.state.notice = next.state.notice ?? marksFailure
+                var next = settled(list, to: request, through: extent)
+                next.state.notice = next.state.notice ?? savedMoviesFailure
                 settle(next, ifNewest: command)
             }
         } catch .cancelled {
@@ -268,17 +275,26 @@ extension DefaultMoviesListViewModel {
         guard command == latestCommand, !Task.isCancelled,
             request.offset == 0 || list.elements.count > request.offset
         else { return }
-        settled = SettledList(
-            list,
-            to: request,
-            through: request.extent,
-            marks: savedMovies,
-            in: format
-        )
+        settled = settled(list, to: request, through: request.extent)
         settled.isProvisional = true
         var next = settled.state
         next.phase = .loading(.revalidating)
         state = next
+    }
+
+    private func settled(
+        _ list: PagedList<MoviesPage>,
+        to request: MoviesListRequest,
+        through extent: ListExtent
+    ) -> SettledList {
+        SettledList(
+            list,
+            to: request,
+            through: extent,
+            mostPages: options.mostPages,
+            savedMovies: savedMovies,
+            in: format
+        )
     }
 
     /// Returns the shown list with the failure as a notice if it answers the request, else the failure.
@@ -313,10 +329,7 @@ extension DefaultMoviesListViewModel {
                 continuing: list,
                 through: extent
             ).list
-            settle(
-                SettledList(longer, to: request, through: extent, marks: savedMovies, in: format),
-                ifNewest: command
-            )
+            settle(settled(longer, to: request, through: extent), ifNewest: command)
         } catch .cancelled {
             settle(settled, ifNewest: command)
         } catch {

@@ -70,6 +70,8 @@ public struct MoviesListRequest: Sendable, Hashable {
         }
     }
 
+    var topic: MoviesListState.Topic { MoviesListState.Topic(subject, text) }
+
     /// The words of a search; `nil` for a later page, which is no new search.
     var submittedWords: String? { page == 1 ? text : nil }
 

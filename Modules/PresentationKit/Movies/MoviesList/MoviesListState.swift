@@ -11,6 +11,21 @@ public struct MoviesListState: Sendable, Hashable {
         case similar
     }
 
+    /// What the movies of a list have to do with.
+    public enum Topic: Sendable, Hashable {
+        /// Results for words; popular movies if there are none.
+        case words(String)
+        /// Movies similar to one, by its ID or words of its title.
+        case similar(to: String)
+
+        init(_ subject: Subject, _ text: String) {
+            switch subject {
+            case .search, .popular: self = .words(text)
+            case .similar: self = .similar(to: text)
+            }
+        }
+    }
+
     public enum Phase: Sendable, Hashable {
         /// Nothing was requested yet.
         case idle
@@ -70,9 +85,10 @@ public struct MoviesListState: Sendable, Hashable {
         public let query: String
         public internal(set) var items: [MoviesListItemViewData]
         public let pages: ClosedRange<Int>
+        private let pageSize: Int
         /// How many movies of the whole list precede these; `nil` if unknown.
         public let offset: Int?
-        /// Whether more movies follow these.
+        /// Whether more movies follow these that can be shown, too.
         public let hasMore: Bool
         public let totalPages: Int
         public let totalResults: Int
@@ -95,6 +111,7 @@ public struct MoviesListState: Sendable, Hashable {
             query: String,
             items: [MoviesListItemViewData],
             pages: ClosedRange<Int>,
+            pageSize: Int? = nil,
             offset: Int? = nil,
             hasMore: Bool? = nil,
             totalPages: Int,
@@ -113,6 +130,7 @@ public struct MoviesListState: Sendable, Hashable {
             self.query = query
             self.items = items
             self.pages = pages
+            self.pageSize = pageSize ?? MoviesPage.size
             self.offset = offset
             self.hasMore = hasMore ?? (pages.upperBound < totalPages)
             self.totalPages = totalPages
@@ -126,6 +144,11 @@ public struct MoviesListState: Sendable, Hashable {
             self.exceedsPages = exceedsPages ?? (totalResults > Self.mostMovies)
             self.concernsLengths = concernsLengths
             self.origin = origin
+        }
+
+        /// Returns the page that has a movie.
+        public func page(ofItemAt index: Int) -> Int {
+            min(pages.upperBound, pages.lowerBound + index / pageSize)
         }
 
         /// Whether the list has more movies than can be paged through.
@@ -158,6 +181,8 @@ public struct MoviesListState: Sendable, Hashable {
         self.movies = movies
         self.notice = notice
     }
+
+    public var topic: Topic { Topic(subject, query) }
 
     /// The movies that answer the current request, not an earlier one.
     public var answer: Movies? {
@@ -204,6 +229,7 @@ extension MoviesListState.Movies {
         _ list: PagedList<MoviesPage>,
         through extent: ListExtent,
         of request: MoviesListRequest,
+        mostPages: Int?,
         in format: RegionalFormat
     ) {
         let language = format.language
@@ -220,8 +246,10 @@ extension MoviesListState.Movies {
                 MoviesListItemViewData($0, in: format)
             },
             pages: span.pages,
+            pageSize: request.limit.map { max(1, $0) },
             offset: span.offset,
-            hasMore: span.end < list.elements.count || list.nextPosition != nil,
+            hasMore: (span.end < list.elements.count || list.nextPosition != nil)
+                && span.pages.count < mostPages ?? .max,
             totalPages: span.totalPages,
             totalResults: list.lastPage.totalResults,
             countsAll: list.lastPage.countsAll,

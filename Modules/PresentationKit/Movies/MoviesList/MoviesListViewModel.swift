@@ -14,7 +14,7 @@ public protocol MoviesListViewModel: AnyObject {
     /// Loads a list. A submitted search that found something is saved.
     func load(_ request: MoviesListRequest) async
     /// Searches for what the user has typed so far, after a pause; does not save it.
-    func preview(_ text: String) async
+    func type(_ text: String) async
     /// Appends the next page, if there is one and no request is in flight.
     func showMore() async
     /// Requests the shown list again, whatever is cached.
@@ -24,7 +24,7 @@ public protocol MoviesListViewModel: AnyObject {
     /// Opens the details of a movie; does nothing if the index is out of range.
     func open(itemAt index: Int)
     /// Shows the details of a movie beside the list; does nothing if the index is out of range.
-    func preview(itemAt index: Int)
+    func highlight(itemAt index: Int)
     /// Shows earlier searches to choose from.
     func suggest()
     func endSuggesting()
@@ -33,7 +33,7 @@ public protocol MoviesListViewModel: AnyObject {
 extension MoviesListViewModel {
     /// Shows popular movies, the results for words or movies similar to one, and as many pages; saves nothing.
     public func show(_ query: String, similarTo movie: String? = nil, pages: Int = 1) async {
-        if let movie { await load(.similar(to: movie)) } else { await preview(query) }
+        if let movie { await load(.similar(to: movie)) } else { await type(query) }
         var shown = 0
         while !Task.isCancelled, let count = state.movies?.pages.count, count < pages, count > shown {
             shown = count
@@ -57,7 +57,7 @@ public struct MoviesListActions {
     /// Shows the details of a movie, and passes what the user changes of it to `didSave`.
     public let showMovieDetails: ShowMovie
     /// Shows the details of the highlighted movie beside the list, with the same `didSave`.
-    public let previewMovieDetails: ShowMovie
+    public let highlightMovie: ShowMovie
     /// Shows earlier searches, and passes the one that the user chooses to `choose`.
     public let showSuggestions: @MainActor (_ choose: @escaping Choose) -> Void
     public let closeSuggestions: @MainActor () -> Void
@@ -66,13 +66,13 @@ public struct MoviesListActions {
 
     public init(
         showMovieDetails: @escaping ShowMovie = { _, _ in },
-        previewMovieDetails: @escaping ShowMovie = { _, _ in },
+        highlightMovie: @escaping ShowMovie = { _, _ in },
         showSuggestions: @escaping @MainActor (_ choose: @escaping Choose) -> Void = { _ in },
         closeSuggestions: @escaping @MainActor () -> Void = {},
         didSaveSearch: @escaping @MainActor () -> Void = {}
     ) {
         self.showMovieDetails = showMovieDetails
-        self.previewMovieDetails = previewMovieDetails
+        self.highlightMovie = highlightMovie
         self.showSuggestions = showSuggestions
         self.closeSuggestions = closeSuggestions
         self.didSaveSearch = didSaveSearch
@@ -103,10 +103,12 @@ public struct MoviesListOptions: Sendable, Hashable {
 
     public let delivery: MoviesDelivery
     public let withoutWords: WithoutWords
-    /// How long typing must pause before a preview is requested; zero for a source that answers at once.
+    /// How long typing must pause before a search is requested; zero for a source that answers at once.
     public let pause: Duration
     /// Whether submitted searches are saved; those of a script are not.
     public let savesSearches: Bool
+    /// How many pages the list grows to; `nil` if to all of its source.
+    public private(set) var mostPages: Int?
 
     public init(
         delivery: MoviesDelivery = .once,
@@ -122,9 +124,27 @@ public struct MoviesListOptions: Sendable, Hashable {
 
     /// The options of a view that searches while the user types. Shorter pauses occur within a word.
     public static func whileTyping(usesNetwork: Bool) -> Self {
-        Self(delivery: .cachedFirst, withoutWords: .popular, pause: usesNetwork ? .milliseconds(150) : .zero)
+        Self(
+            delivery: .cachedThenFresh,
+            withoutWords: .popular,
+            pause: usesNetwork ? .milliseconds(150) : .zero
+        )
     }
 
-    /// The options of a page that is sent when it is complete.
-    public static let page = Self(withoutWords: .popular)
+    /// The options of a page in a browser that is sent when it is complete.
+    public static let page = Self(withoutWords: .popular).with(mostPages: mostPagesInBrowser)
+
+    /// The options of a page in a browser that changes while the user types.
+    public static func livePage(usesNetwork: Bool) -> Self {
+        whileTyping(usesNetwork: usesNetwork).with(mostPages: mostPagesInBrowser)
+    }
+
+    /// Opening an address with more pages would take seconds.
+    private static let mostPagesInBrowser = 100
+
+    private func with(mostPages: Int) -> Self {
+        var options = self
+        options.mostPages = mostPages
+        return options
+    }
 }

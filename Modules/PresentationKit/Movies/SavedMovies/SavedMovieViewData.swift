@@ -36,8 +36,8 @@ public struct SavedMovieViewData: Sendable, Hashable {
 }
 
 extension MoviesListItemViewData {
-    /// Marks the row with what is saved of its movie.
-    mutating func mark(from movies: SavedMovies) {
+    /// Adds what is saved of the movie to its row.
+    mutating func setSaved(from movies: SavedMovies) {
         guard let id = MovieID(id) else { return }
         let movie = Movie(id: id, title: title, originalTitle: originalTitle, year: year)
         saved = SavedMovieViewData(movies.saved(of: movie))
@@ -45,10 +45,10 @@ extension MoviesListItemViewData {
 }
 
 extension MoviesListState {
-    /// Returns the same state with the rows marked with what is saved of their movies.
-    func marked(from movies: SavedMovies) -> MoviesListState {
+    /// Returns the same state with what is saved of the movies in their rows.
+    func with(_ movies: SavedMovies) -> MoviesListState {
         var state = self
-        for index in items.indices { state.movies?.items[index].mark(from: movies) }
+        for index in items.indices { state.movies?.items[index].setSaved(from: movies) }
         return state
     }
 

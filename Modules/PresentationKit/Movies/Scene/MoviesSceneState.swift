@@ -51,8 +51,8 @@ public enum MoviesSceneAction: Sendable, Hashable {
 public struct MoviesSceneState: Sendable, Hashable {
     /// The words in the search field.
     public var query: String
-    /// What the user has requested, until the list's state has it: words, or the ID of a movie.
-    public var awaited: String?
+    /// The topic that the user has requested, until the list has it.
+    public var awaited: MoviesListState.Topic?
     public var list: MoviesListState
     /// The earlier searches, while they are offered as suggestions.
     public var recentQueries: RecentQueriesState?
@@ -73,7 +73,7 @@ public struct MoviesSceneState: Sendable, Hashable {
 
     public init(
         query: String = "",
-        awaited: String? = nil,
+        awaited: MoviesListState.Topic? = nil,
         list: MoviesListState = MoviesListState(),
         recentQueries: RecentQueriesState? = nil,
         movie: MovieDetailsState? = nil,

@@ -6,7 +6,7 @@ extension MoviesSceneViewModel {
         search(query)
         guard isMovieOpen, keepsOpenMovie else { return list.open(itemAt: index) }
         stopWaiting()
-        list.preview(itemAt: index)
+        list.highlight(itemAt: index)
     }
 
     func show(_ index: Int) {
@@ -73,7 +73,7 @@ extension MoviesSceneViewModel {
         isMovieOpen = false
         preview.clear()
         expect("")
-        requested = id
+        requested = .similar(to: id)
         ask { await similarMovies.load(.similar(to: id)) }
     }
 
@@ -84,7 +84,7 @@ extension MoviesSceneViewModel {
         posterRequest = nil
         laterList = last.list
         query = last.query
-        requested = last.list.state.query
+        requested = last.list.state.topic
         preview.highlight(last.movie, last.details)
         preview.showNext()
         isMovieOpen = true

@@ -38,14 +38,14 @@ public final class MoviesSceneViewModel: SceneViewModel {
     public static let mostSuggestions = 6
 
     var query = ""
-    /// What the state of the list says when it answers: the query, or the ID of a movie.
-    var requested = ""
+    /// The topic of the list once it answers.
+    var requested = MoviesListState.Topic.words("")
     var isStarting = false
     private var isSlow = false
     private var picked: [MoviesListItemViewData]?
     var isMovieOpen = false
     private var recentQueries: (any RecentQueriesViewModel)?
-    /// The list of similar movies; `nil` until there was one.
+    /// The list that has replaced the first one: of similar movies, or one that the user went back to.
     var laterList: (any MoviesListViewModel)?
     @ObservationIgnored private lazy var firstList = makeList()
     @ObservationIgnored var replaced: [ReplacedList] = []
@@ -104,7 +104,7 @@ public final class MoviesSceneViewModel: SceneViewModel {
         case .open(let index, let keepsOpenMovie): open(index, keepsOpenMovie: keepsOpenMovie)
         case .openMovie(let id): openMovie(id)
         case .show(let index): show(index)
-        case .highlight(let index): if !isMovieOpen { list.preview(itemAt: index) }
+        case .highlight(let index): if !isMovieOpen { list.highlight(itemAt: index) }
         case .endHighlighting: endHighlighting()
         case .closeMovie: isMovieOpen = false
         case .showSimilarMovies: preview.details?.showSimilarMovies()
@@ -133,12 +133,18 @@ public final class MoviesSceneViewModel: SceneViewModel {
         }
     }
 
+    /// Performs an action in place of what is loading, on the state as it was before.
+    public func sendCancelling(_ action: MoviesSceneAction) async {
+        await cancel()
+        if !Task.isCancelled { send(action) }
+    }
+
     /// Cancels what is loading, and returns when the state is as before.
     public func cancel() async {
         for purpose in [Purpose.list, .more, .details] { work.cancel(purpose) }
         await settle()
-        requested = list.state.query
-        query = list.state.subject == .similar ? "" : requested
+        requested = list.state.topic
+        query = list.state.subject == .similar ? "" : list.state.query
     }
 
     /// Cancels what is loading, and returns when it has ended and what is being saved is saved.
@@ -156,7 +162,7 @@ extension MoviesSceneViewModel {
         }
         if let catalogue { work.start(.catalogue) { await catalogue.load() } }
         expect(query)
-        if let movie { requested = movie }
+        if let movie { requested = .similar(to: movie) }
         ask { [weak self, list] in
             await list.show(query, similarTo: movie, pages: pages)
             if !Task.isCancelled { self?.isStarting = false }
@@ -165,15 +171,15 @@ extension MoviesSceneViewModel {
     }
 
     private func load(_ request: MoviesListRequest) {
-        expect(request.subject == .similar ? "" : request.text)
-        requested = request.text
+        query = request.subject == .similar ? "" : request.text
+        requested = request.topic
         ask { [list] in await list.load(request) }
     }
 
     private func type(_ text: String) {
         replaced = []
         expect(text)
-        ask { [list] in await list.preview(text) }
+        ask { [list] in await list.type(text) }
         reloadSuggestions()
     }
 
@@ -198,13 +204,13 @@ extension MoviesSceneViewModel {
 
     /// Whether the list has begun to load or show what was requested.
     private var isRequestShown: Bool {
-        list.state.query == requested && !(isStarting && list.state.phase == .idle)
+        list.state.topic == requested && !(isStarting && list.state.phase == .idle)
     }
 
     /// Without words, the list shows popular movies.
     func expect(_ text: String) {
         query = text
-        requested = text.allSatisfy(\.isWhitespace) ? "" : text
+        requested = .words(text.allSatisfy(\.isWhitespace) ? "" : text)
     }
 
     /// Starts a query, and cancels loading more of the previous results.
@@ -280,7 +286,7 @@ extension MoviesSceneViewModel {
             options,
             actions: MoviesListActions(
                 showMovieDetails: { [weak self] movie, didSave in self?.open(movie, both(didSave)) },
-                previewMovieDetails: { [weak self] movie, didSave in self?.highlight(movie, both(didSave)) },
+                highlightMovie: { [weak self] movie, didSave in self?.highlight(movie, both(didSave)) },
                 showSuggestions: { [weak self] choose in self?.showSuggestions(choose) },
                 closeSuggestions: { [weak self] in self?.closeSuggestions() },
                 didSaveSearch: { [weak self] in self?.reloadSuggestions() }

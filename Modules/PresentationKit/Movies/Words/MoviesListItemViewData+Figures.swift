@@ -10,7 +10,7 @@ extension MoviesListItemViewData {
 
     /// What the user has saved, for a narrow column: the rating as in `★8`, and signs for being seen, being on
     /// the watchlist, and notes.
-    public var shortMarks: String {
+    public var shortBadges: String {
         guard let saved else { return "" }
         let signs = [
             saved.rating.map { "★\($0)" }, saved.viewings.isEmpty ? nil : "✓",

@@ -42,8 +42,8 @@ enum SavedMoviesPhrase: Wording {
 }
 
 extension SavedMovieViewData {
-    /// Returns the marks of a movie in a list, such as `★ 8` and `✓ 2026-11-20`.
-    public func marks(in format: RegionalFormat) -> [String] {
+    /// Returns the badges of a movie in a list, such as `★ 8` and `✓ 2026-11-20`.
+    public func badges(in format: RegionalFormat) -> [String] {
         [
             rating.map { "★ \($0)" },
             viewings.last.map { day in day.map { "✓ \($0)" } ?? "✓" },
@@ -56,7 +56,7 @@ extension SavedMovieViewData {
 extension MoviesListItemViewData {
     /// Returns one line that tells this movie from others, after what the user has saved of it.
     public func summary(in format: RegionalFormat) -> String {
-        ((saved?.marks(in: format) ?? []) + [about(in: format)]).filter { !$0.isEmpty }.joined(
+        ((saved?.badges(in: format) ?? []) + [about(in: format)]).filter { !$0.isEmpty }.joined(
             separator: " · "
         )
     }

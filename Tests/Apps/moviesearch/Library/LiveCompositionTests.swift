@@ -49,7 +49,7 @@ struct LiveCompositionTests {
 
     /// Previews the words, and returns the pause before the request.
     private func preview(_ words: String, in list: any MoviesListViewModel) async -> Duration {
-        let preview = Task { await list.preview(words) }
+        let preview = Task { await list.type(words) }
         let pause = await clock.advanceToNextWaking()
         await preview.value
         return pause
@@ -60,7 +60,7 @@ struct LiveCompositionTests {
         let service = try TMDBServerDouble()
         let container = try container(service)
         let list = makeList(container)
-        let first = Task { await list.preview("bl") }
+        let first = Task { await list.type("bl") }
         await clock.waitForSleepers(1)
         clock.advance(by: .milliseconds(149))
         first.cancel()
@@ -75,13 +75,13 @@ struct LiveCompositionTests {
     func noPause() async throws {
         let container = try container(try TMDBServerDouble(), hasKey: false)
         let list = makeList(container)
-        await list.preview("blade runner")
+        await list.type("blade runner")
         #expect(list.state.movies?.origin.source == "catalogue")
         await container.close()
     }
 
     @Test("The full screen shows a stale cached page while it is refreshed")
-    func cachedFirst() async throws {
+    func cachedThenFresh() async throws {
         let service = try TMDBServerDouble(maxAge: 0)
         let yesterday = try container(service, now: 1_800_000_000 - 86_400)
         _ = await preview("blade", in: makeList(yesterday))

@@ -17,7 +17,7 @@
             let list = ListDriver(viewModel: viewModel)
             list.type("alien")
             var told = viewModel.told.stream.makeAsyncIterator()
-            #expect(await told.next() == "preview alien")
+            #expect(await told.next() == "type alien")
 
             let movie = MoviesListItemViewData(id: "tmdb:348", title: "Alien", year: 1979)
             viewModel.state = MoviesListState(

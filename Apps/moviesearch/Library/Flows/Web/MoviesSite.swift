@@ -9,9 +9,10 @@ import WebSupport
 protocol MoviesSiteDependencies {
     /// The language and region of the pages.
     var format: RegionalFormat { get }
-    /// A short note for a user without an API key; `nil` if there is one.
+    /// A short note for a user without an API key; `nil` if none is needed.
     var keyNote: String? { get }
-    func makeMoviesSceneViewModel() -> MoviesSceneViewModel
+    /// Whether requests may be sent, for which a user waits.
+    var usesNetwork: Bool { get }
     func makeMoviesSceneViewModel(_ options: MoviesListOptions) -> MoviesSceneViewModel
     func makePosterFiles() -> PosterFiles
 }

@@ -9,7 +9,9 @@ typealias MoviesTab = SceneTab<MoviesSceneState, MoviesSceneAction>
 extension MoviesTab {
     /// The list of movies or the movie that an address names. Closing it waits for searches that are being saved.
     convenience init(_ place: MoviesPlace, dependencies: any MoviesSiteDependencies) {
-        let scene = dependencies.makeMoviesSceneViewModel()
+        let scene = dependencies.makeMoviesSceneViewModel(
+            .livePage(usesNetwork: dependencies.usesNetwork)
+        )
         for action in place.start { scene.send(action) }
         self.init(
             scene,
@@ -50,10 +52,7 @@ extension MoviesSceneState {
         if let words = fields["q"] {
             actions.append(fields["event"] == "submit" ? .submitted(words) : .typed(words))
         }
-        // The address cannot name more pages.
-        if fields["more"] != nil, (list.movies?.pages.count ?? 0) < MoviesAddress.mostPages {
-            actions.append(.more)
-        }
+        if fields["more"] != nil { actions.append(.more) }
         if fields["opened"] != nil { actions.append(.submitShown) }
         if fields["refresh"] != nil { actions.append(.refresh) }
         return actions

@@ -64,10 +64,10 @@ struct MoviesFullScreenFlowTests {
         let dependencies = FullScreenDependenciesDouble(terminal, keyNote: "No key.")
         let flow = start(dependencies)
         #expect(await terminal.frame(with: "No key.") != nil)
-        try await wait(for: "preview ", dependencies)
+        try await wait(for: "type ", dependencies)
         terminal.type("ab")
         #expect(await terminal.frame(with: "Find: ab") != nil)
-        try await wait(for: "preview ab", dependencies)
+        try await wait(for: "type ab", dependencies)
         dependencies.list?.state = Self.found("ab")
         #expect(await terminal.frame(with: "Film 1") != nil)
         terminal.press(.control("c"))
@@ -100,16 +100,16 @@ struct MoviesFullScreenFlowTests {
         let dependencies = FullScreenDependenciesDouble(terminal)
         var list: MoviesListDouble?
         dependencies.prepare = {
-            $0.hanging = ["preview a"]
+            $0.hanging = ["type a"]
             list = $0
         }
         let flow = start(dependencies)
         _ = await terminal.frame(with: "Find:")
         terminal.type("a")
-        try await wait(for: "preview a", dependencies)
+        try await wait(for: "type a", dependencies)
         terminal.press(.escape, .escape)
         #expect(await flow.value == .success(.success))
-        #expect(list?.cancelled == ["preview a"])
+        #expect(list?.cancelled == ["type a"])
     }
 
     @Test("Suggestions are shown, and a chosen one is searched for")
@@ -138,7 +138,7 @@ struct MoviesFullScreenFlowTests {
         dependencies.details = Self.details(hasPoster: true)
         dependencies.prepare = {
             $0.state = Self.found("")
-            $0.hanging = ["preview ab", "more"]
+            $0.hanging = ["type ab", "more"]
         }
         var flow: MoviesFullScreenFlowCoordinator? = try MoviesFullScreenFlowCoordinator(
             dependencies: dependencies

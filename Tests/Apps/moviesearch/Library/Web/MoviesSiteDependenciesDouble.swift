@@ -6,6 +6,8 @@ import UseCasesTestSupport
 
 /// The pages have the doubles of the full screen.
 extension FullScreenDependenciesDouble: MoviesSiteDependencies {
+    var usesNetwork: Bool { true }
+
     func makeMoviesSceneViewModel(_ options: MoviesListOptions) -> MoviesSceneViewModel {
         MoviesSceneViewModel(dependencies: self, options: options)
     }

@@ -61,9 +61,9 @@ struct MoviesTabTests {
     @Test
     func `Typing previews the words and shows their results`() async throws {
         let tab = makeTab()
-        try await wait(for: "preview ")
+        try await wait(for: "type ")
         type("ab", in: tab)
-        try await wait(for: "preview ab")
+        try await wait(for: "type ab")
         dependencies.list?.state = Self.found("ab")
         await wait(for: "<h2>Film of ab</h2>", in: tab)
         #expect(tab.parts.html.contains(">1 of 60 movies</p>"))
@@ -75,18 +75,18 @@ struct MoviesTabTests {
         let tab = MoviesTab(.list(MoviesAddress(similarTo: "tmdb:78")), dependencies: dependencies)
         try await wait(for: "search tmdb:78")
         type("ab", in: tab)
-        try await wait(for: "preview ab")
+        try await wait(for: "type ab")
         await tab.close()
     }
 
     @Test
     func `Nothing changes until what the address says has loaded`() async throws {
         dependencies.prepare = {
-            $0.hanging = ["preview ab"]
+            $0.hanging = ["type ab"]
             $0.state = Self.found("ab", .loading(.first))
         }
         let tab = makeTab("ab")
-        try await wait(for: "preview ab")
+        try await wait(for: "type ab")
         #expect(tab.parts.html.isEmpty)
         type("abc", in: tab)
         #expect(tab.parts.html.contains("value=\"abc\""))

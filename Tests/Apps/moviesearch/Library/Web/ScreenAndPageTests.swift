@@ -90,11 +90,11 @@ struct ScreenAndPageTests {
             _ = await list.told.stream.contains(command)
         }
 
-        await wait(for: "preview ", onScreen)
+        await wait(for: "type ", onScreen)
         terminal.type("a")
-        await wait(for: "preview a", onScreen)
+        await wait(for: "type a", onScreen)
         terminal.type("b")
-        await wait(for: "preview ab", onScreen)
+        await wait(for: "type ab", onScreen)
         terminal.press(.enter)
         await wait(for: "search ab", onScreen)
         // The movies do not fill the screen, which asks for more by itself, as a page does by scrolling.
@@ -111,11 +111,11 @@ struct ScreenAndPageTests {
         let page = FullScreenDependenciesDouble()
         let tab = MoviesTab(.list(MoviesAddress()), dependencies: page)
         let onPage = try #require(page.list)
-        await wait(for: "preview ", onPage)
+        await wait(for: "type ", onPage)
         tab.handle(["q": "a", "event": "input"])
-        await wait(for: "preview a", onPage)
+        await wait(for: "type a", onPage)
         tab.handle(["q": "ab", "event": "input"])
-        await wait(for: "preview ab", onPage)
+        await wait(for: "type ab", onPage)
         tab.handle(["q": "ab", "event": "submit"])
         await wait(for: "search ab", onPage)
         onPage.state = found
@@ -130,7 +130,7 @@ struct ScreenAndPageTests {
         #expect(onPage.commands == onScreen.commands)
         #expect(
             onPage.commands == [
-                "preview ", "preview a", "preview ab", "search ab", "more", "remember", "refresh",
+                "type ", "type a", "type ab", "search ab", "more", "remember", "refresh",
             ]
         )
     }

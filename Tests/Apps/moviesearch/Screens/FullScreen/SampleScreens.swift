@@ -198,7 +198,7 @@ extension MoviesScreenModel {
     mutating func show(_ list: MoviesListState) -> [Intent] {
         change {
             $0.list = list
-            if list.query == $0.awaited { $0.awaited = nil }
+            if list.topic == $0.awaited { $0.awaited = nil }
         }
         return takeActions().filter { $0 == .suggest || $0 == .open(index: window.selection) }.map {
             .send($0)

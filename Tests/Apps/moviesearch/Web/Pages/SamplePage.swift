@@ -170,6 +170,7 @@ enum SamplePage: String, CaseIterable {
             query: query,
             items: items,
             pages: pages,
+            pageSize: max(1, items.count / pages.count),
             totalPages: totalPages,
             totalResults: totalResults ?? items.count,
             noResultsMessage: noResultsMessage,

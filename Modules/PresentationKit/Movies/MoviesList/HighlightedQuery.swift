@@ -1,7 +1,7 @@
 import Entities
 
 /// The text of a search field in parts, of which some filter.
-public struct MarkedQuery: Sendable, Hashable {
+public struct HighlightedQuery: Sendable, Hashable {
     public enum Kind: Sendable, Hashable {
         /// Words of a title, or a condition that is still being typed.
         case words

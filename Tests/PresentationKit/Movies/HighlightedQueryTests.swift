@@ -2,13 +2,13 @@ import PresentationKit
 import Testing
 
 @Suite("The marks in the text of a search field")
-struct MarkedQueryTests {
-    private typealias Part = MarkedQuery.Part
+struct HighlightedQueryTests {
+    private typealias Part = HighlightedQuery.Part
 
     @Test("Conditions are marked by what the search makes of them, and all parts make up the text")
     func parts() {
         let text = "  alien genre:noir -genre:zzz  y:1979 genre:ho"
-        let query = MarkedQuery(text)
+        let query = HighlightedQuery(text)
         #expect(
             query.parts == [
                 Part("  alien "), Part("genre:noir", .condition), Part(" "),
@@ -21,7 +21,7 @@ struct MarkedQueryTests {
 
     @Test("Words of a title have no marks")
     func words() {
-        #expect(MarkedQuery("2001: a space odyssey").parts == [Part("2001: a space odyssey")])
-        #expect(MarkedQuery("").parts == [])
+        #expect(HighlightedQuery("2001: a space odyssey").parts == [Part("2001: a space odyssey")])
+        #expect(HighlightedQuery("").parts == [])
     }
 }
