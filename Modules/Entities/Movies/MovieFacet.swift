@@ -85,6 +85,9 @@ public enum MovieFacet: String, Sendable, Hashable, CaseIterable {
         }
     }
 
+    /// How many of its numbers are one as people write it.
+    public var numbersPerUnit: Int { self == .rating ? 10 : 1 }
+
     /// Whether the values are names of people.
     var isCredit: Bool { [.director, .cast, .writer, .with].contains(self) }
 

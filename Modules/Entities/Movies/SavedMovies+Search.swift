@@ -82,6 +82,18 @@ extension SavedMovie {
     }
 }
 
+extension MovieOrder.Key {
+    /// The orders of a list of saved movies, in which the movie that was changed last comes first otherwise.
+    public static var ofSavedMovies: [Self] {
+        allCases.filter { key in
+            switch key {
+            case .relevance, .known: false
+            case .year, .rating, .title, .runtime: true
+            }
+        }
+    }
+}
+
 extension MovieOrder {
     /// Sorts saved movies, by the user's own rating if by a rating; those without the value come last.
     public func sorted(_ movies: [SavedMovie]) -> [SavedMovie] {

@@ -156,6 +156,24 @@ struct NamedMovieTests {
         #expect(changes.all.count == 1)
     }
 
+    @Test(
+        "notes follow an ID, or a title that is one word of the request",
+        arguments: ["tmdb:7", "blade runner"]
+    )
+    func notesBehindAName(name: String) async throws {
+        let viewModel = make([SavedMovie(movie: Self.movie(7, "Blade Runner", 1982), notes: "!")])
+        await viewModel.perform(.note(words: [name]))
+        #expect(viewModel.state.movies?.items.map(\.saved?.notes) == ["!"])
+        await viewModel.perform(.note(words: [name, "really", "great"]))
+        #expect(changes.all == ["write(Optional(\"really great\")) Blade Runner 1982"])
+    }
+
+    @Test("several IDs name several movies, other words one title")
+    func named() {
+        #expect([MovieDetailsRequest](named: ["tmdb:7", "tt0083658"]) == [.id("tmdb:7"), .id("tt0083658")])
+        #expect([MovieDetailsRequest](named: ["tmdb:7", "x"]) == [.title("tmdb:7 x")])
+    }
+
     @Test("what leaves a list is looked for on that list alone")
     func ownList() async {
         let bob = SavedMovie(movie: Self.movie(9, "Bob", 2021), watchlistDay: Self.today)

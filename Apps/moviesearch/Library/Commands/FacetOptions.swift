@@ -129,11 +129,17 @@ enum FacetOptions {
             return "expected one of these, or several between commas: " + known.joined(separator: ", ")
         }
         guard let numbers = facet.numbers else { return "expected a name" }
-        guard facet != .rating else {
-            return "expected a number or a range from 0 to 10, such as '>7' or 7.5..9"
-        }
-        return "expected a number or a range from \(numbers.lowerBound) to \(numbers.upperBound), such as"
-            + (facet == .year ? " 1982 or 1980..1989" : " '<100' or 90..120")
+        let (least, most) = (
+            numbers.lowerBound / facet.numbersPerUnit, numbers.upperBound / facet.numbersPerUnit
+        )
+        let examples =
+            switch facet {
+            case .year: "1982 or 1980..1989"
+            case .rating: "'>7' or 7.5..9"
+            case .runtime, .awards, .myRating: "'<100' or 90..120"
+            case .genre, .country, .language, .director, .cast, .writer, .with, .list: ""
+            }
+        return "expected a number or a range from \(least) to \(most), such as \(examples)"
     }
 
     /// Returns the words of the conditions that were given as options.

@@ -29,8 +29,7 @@ enum MovieOptions {
     )
 
     static func movieRequest(_ arguments: Arguments) -> MovieDetailsRequest {
-        let text = MovieQuery.text(of: arguments[movie])
-        return MovieID(text) == nil ? .title(text) : .id(text)
+        MovieDetailsRequest(named: arguments[movie])
     }
 
     /// The options of every command that looks up movies and prints them.

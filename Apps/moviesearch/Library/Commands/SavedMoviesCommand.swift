@@ -115,7 +115,7 @@ extension SavedMoviesCommand {
         FacetOptions.sort.name,
         value: "ORDER",
         help: "What the list is sorted by: the newest, your highest rating or the shortest first",
-        parser: .choice(among: [.year, .rating, .title, .runtime])
+        parser: .choice(among: MovieOrder.Key.ofSavedMovies)
     )
     private static let declaredOptions: [any OptionDeclaring] =
         [MovieOptions.limit, order, FacetOptions.reverse, MovieOptions.noInput] + MovieOptions.shared
@@ -187,7 +187,10 @@ extension SavedMoviesCommand {
         guard let rating = Int(last), SavedMovie.ratings.contains(rating) else {
             let problem =
                 last.contains(where: \.isNumber) ? "'\(last)' is not a rating" : "the rating is missing"
-            throw UsageError("\(problem); write a whole number from 1 to 10 after the title, such as 8")
+            let (least, most) = (SavedMovie.ratings.lowerBound, SavedMovie.ratings.upperBound)
+            throw UsageError(
+                "\(problem); write a whole number from \(least) to \(most) after the title, such as 8"
+            )
         }
         return try command(.save(.rate(rating), of: named(words.dropLast())), arguments)
     }
@@ -205,16 +208,7 @@ extension SavedMoviesCommand {
     ) { arguments throws(UsageError) in
         let words = arguments[oneMovie] + arguments[text]
         guard !arguments[remove] else { return try command(.save(.write(nil), of: named(words)), arguments) }
-        guard let first = words.first else { return try list(.notes, arguments) }
-        // An ID, and a title in quotation marks, end where the argument does.
-        guard MovieID(first) != nil || first.contains(" ") else {
-            return try command(.note(words: words), arguments)
-        }
-        let text = words.dropFirst().joined(separator: " ")
-        return try command(
-            text.isEmpty ? .show(named([first])) : .save(.write(text), of: named([first])),
-            arguments
-        )
+        return try words.isEmpty ? list(.notes, arguments) : command(.note(words: words), arguments)
     }
 
     private static func list(
@@ -225,11 +219,9 @@ extension SavedMoviesCommand {
         return try command(.list(list, order: order, limit: arguments[MovieOptions.limit]), arguments)
     }
 
-    /// Several IDs are several movies; other words are one title.
     private static func named(_ words: [String]) throws(UsageError) -> [MovieDetailsRequest] {
         guard !words.isEmpty else { throw UsageError("missing operand MOVIE") }
-        guard words.allSatisfy({ MovieID($0) != nil }) else { return [.title(MovieQuery.text(of: words))] }
-        return words.map { .id($0) }
+        return [MovieDetailsRequest](named: words)
     }
 
     private static func command(

@@ -1,3 +1,4 @@
+import Entities
 public import UseCases
 
 /// The movie that a view shows.
@@ -6,6 +7,19 @@ public enum MovieDetailsRequest: Sendable, Hashable {
     case id(String, known: ListedMovie? = nil)
     /// The movie that best matches a title.
     case title(String, year: Int? = nil)
+
+    /// Creates the request for the movie that words name, by its ID or its title.
+    public init(named words: [String]) {
+        let text = MovieQuery.text(of: words)
+        self = MovieID(text) == nil ? .title(text) : .id(text)
+    }
+}
+
+extension [MovieDetailsRequest] {
+    /// Creates the requests for the movies that words name: several IDs are several movies, other words one title.
+    public init(named words: [String]) {
+        self = words.allSatisfy { MovieID($0) != nil } ? words.map { .id($0) } : [Element(named: words)]
+    }
 }
 
 /// The details of a movie: their state, and the commands that a view sends to them.

@@ -9,7 +9,9 @@ public enum SavedMoviesRequest: Sendable, Hashable {
     /// Shows what is saved of movies.
     case show([MovieDetailsRequest])
     case save(SavedMovieChange, of: [MovieDetailsRequest])
-    /// Writes notes about the movie with whose title the words begin, or shows them if there are no other words.
+    /// Writes notes about the movie with whose name the words begin, or shows them if there are no other words.
+    ///
+    /// Each is a word, but the first can be a whole title.
     case note(words: [String])
 
     public var isList: Bool {
@@ -121,6 +123,12 @@ public final class SavedMoviesViewModel {
     }
 
     private func meaning(ofNote words: [String]) async throws(Stop) -> SavedMoviesRequest {
+        if let first = words.first, MovieID(first) != nil || first.contains(" ") {
+            let (movie, text) = (
+                MovieDetailsRequest(named: [first]), words.dropFirst().joined(separator: " ")
+            )
+            return text.isEmpty ? .show([movie]) : .save(.write(text), of: [movie])
+        }
         let whole = MovieQuery.text(of: words)
         do throws(SavedMovieError) {
             return try await useCases.findSavedMovie.execute(noted: words).map { .writing($0) }
