@@ -29,3 +29,28 @@ public enum MovieReference: Sendable, Hashable {
     case id(MovieID)
     case title(MovieQuery)
 }
+
+/// How cached answers are used.
+public enum FetchPolicy: Sendable, Hashable, CaseIterable {
+    /// Uses a cached answer while it is fresh, and asks the service otherwise.
+    case cacheFirst
+    /// Asks the service, and falls back to a cached answer if the request fails.
+    case refresh
+    /// Uses a cached answer of any age, and never asks the service.
+    case cacheOnly
+
+    /// Returns the policy for one request to a source that is configured with this policy.
+    ///
+    /// `cacheOnly` always wins, because it forbids the request.
+    public func applying(_ requested: FetchPolicy) -> FetchPolicy {
+        self == .cacheFirst || requested == .cacheOnly ? requested : self
+    }
+}
+
+/// How many pages answer a request.
+public enum MoviesDelivery: Sendable, Hashable, CaseIterable {
+    /// One, for a caller that cannot replace what it has shown. A failed request falls back to a stale cached page.
+    case once
+    /// A cached page at once, then the fresh one that replaces it. A failed request throws after the cached page.
+    case cachedThenFresh
+}

@@ -1,4 +1,4 @@
-import Entities
+public import Entities
 public import Persistence
 
 /// The files of movies on this machine. Caches are apart from the data that the user would miss.
@@ -81,5 +81,25 @@ public struct MovieFiles: Sendable {
                 whenDamaged: whenDamaged
             )
         }
+    }
+}
+
+extension SQLiteRecentItemsRepository.Table where Item == RecentQuery {
+    /// The words of a search a row.
+    public static var queries: Self {
+        Self(
+            migrations: [
+                Migration(
+                    version: 1,
+                    statements: ["CREATE TABLE queries (id INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT"]
+                )
+            ],
+            select: "SELECT id, text FROM queries ORDER BY id DESC LIMIT ?",
+            insert: "INSERT INTO queries (text) VALUES (?)",
+            delete: "DELETE FROM queries WHERE id = ?",
+            deleteAll: "DELETE FROM queries",
+            values: { [.text($0.text)] },
+            item: { row throws(DatabaseError) in RecentQuery(try row.text(1)) }
+        )
     }
 }
