@@ -79,10 +79,12 @@ let targets: [[Target]] = [
         .uses("AppSupport", "CommandLineKit", "EmbeddedPage", "Markup", "Persistence", "PresentationKit")
         .uses("ProgramKit", "WebServer")
         .testsUse("NetworkingTestSupport", "ProgramTestSupport", "TerminalKit"),
-    composition("MovieSearchComposition", of: "moviesearch")
-        .uses("CommandLineKit", "CurlTransport", "EmbeddedFilms", "ImageDecoding", "Networking"),
+    target("MoviesComposition", in: "Apps/moviesearch/Scene")
+        .uses("Entities", "PresentationKit", "RepositoryImpl", "RepositoryInterfaces", "UseCases"),
+    composition("MovieSearchComposition", of: "moviesearch").uses("CommandLineKit", "CurlTransport")
+        .uses("EmbeddedFilms", "ImageDecoding", "MoviesComposition", "Networking"),
     program("moviesearch", screens: "MovieScreens", pages: "MoviePages", library: "MovieSearchApp")
-        .uses("MovieSearchComposition", "Entities").testsUse("Networking", "UseCases")
+        .uses("MovieSearchComposition", "MoviesComposition", "Entities").testsUse("Networking", "UseCases")
         .testsUse("GzipTestSupport", "NetworkingTestSupport", "PresentationKitTestSupport")
         .testsUse("RandomTestSupport", "UseCasesTestSupport"),
     module("MovieSwiftUI", in: "Apps/moviesearch/SwiftUI").uses("Entities", "PresentationKit", "SwiftUI")
@@ -90,17 +92,20 @@ let targets: [[Target]] = [
     module("MovieUIKit", in: "Apps/moviesearch/UIKit").uses("PresentationKit", "UIKit")
         .testsUse("Entities", "PresentationKitTestSupport"),
     composition("FXConvertComposition", of: "fxconvert")
-        .uses("CommandLineKit", "CurlTransport", "EmbeddedCurrencies", "EmbeddedRates", "Networking"),
+        .uses("CommandLineKit", "CurlTransport", "EmbeddedCurrencies", "EmbeddedRates", "Networking")
+        .uses("RepositoryInterfaces", "UseCases"),
     program("fxconvert", screens: "ExchangeScreens", pages: "ExchangePages", library: "FXConvertApp")
         .uses("FXConvertComposition", "Entities", "UseCases")
         .testsUse("RepositoryInterfaces", "NetworkingTestSupport", "RandomTestSupport")
         .testsUse("UseCasesTestSupport"),
     composition("ItemSearchComposition", of: "itemsearch")
-        .uses("CommandLineKit", "CurlTransport", "EmbeddedItems", "ImageDecoding", "Networking"),
+        .uses("CommandLineKit", "CurlTransport", "EmbeddedItems", "ImageDecoding", "Networking")
+        .uses("RepositoryInterfaces", "UseCases"),
     program("itemsearch", screens: "ItemScreens", library: "ItemSearchApp").uses("ItemSearchComposition")
         .testsUse("Entities", "RepositoryInterfaces", "RepositoryInterfacesTestSupport", "Networking")
         .testsUse("NetworkingTestSupport", "RandomTestSupport", "UseCasesTestSupport"),
-    composition("ScoopsComposition", of: "scoops").uses("EmbeddedCurrencies", "EmbeddedMenu"),
+    composition("ScoopsComposition", of: "scoops")
+        .uses("EmbeddedCurrencies", "EmbeddedMenu", "RepositoryInterfaces", "UseCases"),
     program("scoops", screens: "IceCreamScreens", library: "ScoopsApp")
         .uses("ScoopsComposition", "Entities", "UseCases")
         .testsUse("RepositoryInterfaces", "RepositoryInterfacesTestSupport", "UseCasesTestSupport"),
@@ -149,11 +154,11 @@ let targets: [[Target]] = [
 let unindexed = Context.environment["STRATA_UNINDEXED"] != nil
 let entryPoint = unindexed ? tests("EntryPointTests", in: "Tests/EntryPoint/Marker") : []
 
-// The programs, and for other packages every module that is not a C library of the system.
+// The programs; for other packages every module that is not a C library of the system, and what connects them.
 let programs = targets.joined().filter { $0.type == .executable && $0.path?.hasPrefix("Apps/") == true }
 let modules = targets.joined().filter {
     $0.type == .regular && $0.path?.hasPrefix("Modules/") == true
-        && $0.path?.hasPrefix("Modules/System/") == false
+        && $0.path?.hasPrefix("Modules/System/") == false || $0.name == "MoviesComposition"
 }
 
 let package = Package(
@@ -185,7 +190,7 @@ func embedded(_ name: String) -> [Target] {
 func composition(_ name: String, of program: String) -> [Target] {
     target(name, in: "Apps/\(program)/Composition")
         .uses("AppSupport", "Entities", "Persistence", "PresentationKit", "ProgramKit", "RepositoryImpl")
-        .uses("RepositoryInterfaces", "TerminalKit", "UseCases")
+        .uses("TerminalKit")
 }
 
 /// A program: the library of its commands, the screens that draw view models, and an executable that starts it.

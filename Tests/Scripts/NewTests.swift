@@ -191,8 +191,7 @@ struct NewTests {
                     #"of: "hello"),"#,
                     with: """
                         of: "hello")
-                                .uses("CurlTransport")
-                                .uses("Networking"),
+                                .uses("CurlTransport", "Networking", "RepositoryInterfaces", "UseCases"),
                         """
                 )
                 .replacing(
@@ -243,7 +242,8 @@ struct NewTests {
         #expect(try await run("program stars", in: checkout).status == 0)
         let manifest = try checkout.read("Package.swift")
         let added = """
-                composition("StarsComposition", of: "stars").uses("CurlTransport", "Networking"),
+                composition("StarsComposition", of: "stars")
+                    .uses("CurlTransport", "Networking", "RepositoryInterfaces", "UseCases"),
                 program("stars", screens: "StarsScreens", library: "StarsApp")
                     .uses("StarsComposition").testsUse("NetworkingTestSupport"),
 

@@ -4,27 +4,24 @@ import CurlTransport
 import EmbeddedFilms
 package import Entities
 import ImageDecoding
+package import MoviesComposition
 import Networking
 import Persistence
 package import PresentationKit
 package import ProgramKit
 import RepositoryImpl
-import RepositoryInterfaces
 import TerminalKit
 
-/// The container of the objects that live as long as the program; creates the containers of the scenes.
+/// The container of the objects that live as long as the program: its process, its files and the scene's container.
 @MainActor
 package struct AppDIContainer {
     private let plainConsole: Console
     private let deferredMessages: DeferredMessages?
-    private let console: Console
-    private let context: ProcessContext
-    private let format: RegionalFormat
-    private let isVerbose: Bool
+    package let console: Console
+    package let context: ProcessContext
+    package let isVerbose: Bool
     private let files: MovieFiles
-    private let repositories: MovieRepositories
-    /// Whether the catalogue answers only because there is no API key.
-    private let lacksKey: Bool
+    package let scene: MoviesSceneDIContainer
 
     /// Creates the container.
     ///
@@ -51,7 +48,6 @@ package struct AppDIContainer {
         let console = deferredMessages.map(plainConsole.deferringMessages) ?? plainConsole
         self.context = context
         self.console = console
-        self.format = format
         isVerbose = options.source.isVerbose
         let directories = StorageDirectories(program: "moviesearch", environment: context.environment)
         files = MovieFiles(
@@ -65,16 +61,22 @@ package struct AppDIContainer {
         } catch {
             throw ProgramFailure(error, in: format)
         }
-        lacksKey = service == nil && options.source.source == .auto
         do throws(MovieService.InvalidAddress) {
-            repositories = try MovieRepositories(
-                files: files,
-                embedded: Self.embeddedCatalogue,
-                catalogueUse: catalogueUse,
-                service: service,
-                now: context.now,
-                catalogueRejected: { console.note($0.sentence(path: $1, in: format)) },
-                notCached: { console.note(StorageNotice.answersNotCached($0).text(in: format)) }
+            scene = MoviesSceneDIContainer(
+                repositories: try MovieRepositories(
+                    files: files,
+                    embedded: Self.embeddedCatalogue,
+                    catalogueUse: catalogueUse,
+                    service: service,
+                    now: context.now,
+                    catalogueRejected: { console.note($0.sentence(path: $1, in: format)) },
+                    notCached: { console.note(StorageNotice.answersNotCached($0).text(in: format)) }
+                ),
+                lacksKey: service == nil && options.source.source == .auto,
+                format: format,
+                zone: LocalTimeZone(offset: context.utcOffset),
+                clock: context.clock,
+                now: context.now
             )
         } catch {
             let variable =
@@ -118,8 +120,8 @@ package struct AppDIContainer {
         UnsafeBufferPointer(start: embedded_catalogue_bytes(), count: embedded_catalogue_count())
     }
 
-    /// Whether requests may be sent, for which the program waits.
-    package var usesNetwork: Bool { repositories.usesNetwork }
+    /// The language and region of answers and messages.
+    package var format: RegionalFormat { scene.format }
 
     /// Opens the database now, while the program would otherwise wait, which hides most of its cost.
     package func openRecentQueries() { files.openRecentQueries() }
@@ -128,17 +130,6 @@ package struct AppDIContainer {
     package func close() async {
         await files.close()
         deferredMessages?.tell(on: plainConsole)
-    }
-
-    package func makeMoviesSceneDIContainer() -> MoviesSceneDIContainer {
-        MoviesSceneDIContainer(
-            repositories: repositories,
-            lacksKey: lacksKey,
-            context: context,
-            console: console,
-            format: format,
-            isVerbose: isVerbose
-        )
     }
 
     /// The number of stored searches.

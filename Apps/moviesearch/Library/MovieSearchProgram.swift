@@ -1,6 +1,7 @@
 import AppSupport
 import CommandLineKit
 import MovieSearchComposition
+import MoviesComposition
 import PresentationKit
 import ProgramKit
 import TerminalKit
@@ -27,7 +28,7 @@ public enum MovieSearchProgram {
                 naming: ImportCommand.name,
                 defersMessages: command.traits.contains(.showsFullScreen)
             )
-            guard !container.usesNetwork, command.traits.contains(.isBrief) else {
+            guard !container.scene.usesNetwork, command.traits.contains(.isBrief) else {
                 if command.traits.contains(.opensRecentQueries) { container.openRecentQueries() }
                 return try await perform(command, with: container)
             }
@@ -42,10 +43,9 @@ public enum MovieSearchProgram {
         _ command: any MovieSearchCommand,
         with container: AppDIContainer
     ) async throws(ProgramFailure) -> ExitStatus {
-        let scene = container.makeMoviesSceneDIContainer()
-        if command.traits.contains(.mentionsMissingKey) { await adviseKey(in: scene) }
+        if command.traits.contains(.mentionsMissingKey) { await adviseKey(in: container) }
         return try await withCleanup { () throws(ProgramFailure) in
-            try await command.run(in: scene)
+            try await command.run(in: container)
         } cleanup: {
             await container.close()
         }
@@ -53,9 +53,10 @@ public enum MovieSearchProgram {
 
     /// Prints how to get an API key to a new user on a terminal.
     @MainActor
-    private static func adviseKey(in scene: MoviesSceneDIContainer) async {
-        guard scene.console.error.traits.isTerminal, let notice = scene.makeMissingKeyNotice() else { return }
+    private static func adviseKey(in container: AppDIContainer) async {
+        guard container.console.error.traits.isTerminal, let notice = container.scene.makeMissingKeyNotice()
+        else { return }
         let advice = await notice.advice(setting: Settings.Name.accessToken, address: Settings.keyAddress)
-        if let advice { scene.console.note(advice) }
+        if let advice { container.console.note(advice) }
     }
 }

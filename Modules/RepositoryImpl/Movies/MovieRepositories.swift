@@ -36,11 +36,11 @@ public struct MovieRepositories: Sendable {
     public init(
         files: MovieFiles,
         embedded: @escaping EmbeddedBytes,
-        catalogueUse: CatalogueUse,
-        service: MovieService?,
+        catalogueUse: CatalogueUse = .session,
+        service: MovieService? = nil,
         now: @escaping WallClock,
-        catalogueRejected: @escaping @Sendable (CatalogueInUse.Issue, _ path: String) -> Void,
-        notCached: @escaping @Sendable (StorageError) -> Void
+        catalogueRejected: @escaping @Sendable (CatalogueInUse.Issue, _ path: String) -> Void = { _, _ in },
+        notCached: @escaping @Sendable (StorageError) -> Void = { _ in }
     ) throws(MovieService.InvalidAddress) {
         let responses = CachedResponses(database: files.responses, budget: MovieFiles.responsesBudget)
         let posterFiles = CachedResponses(database: files.posters, budget: MovieFiles.postersBudget)
@@ -136,13 +136,13 @@ public struct MovieService: Sendable {
     ///   - hasFallback: Whether the catalogue answers while the service cannot be reached.
     ///   - decode: Decodes the file of a poster.
     public init(
-        baseURL: String,
-        imageURL: String?,
+        baseURL: String = TMDBService.defaultBaseURL,
+        imageURL: String? = nil,
         credential: TMDBCredential,
         client: HTTPClient,
-        preferences: MoviePreferences,
-        fetchPolicy: FetchPolicy,
-        hasFallback: Bool,
+        preferences: MoviePreferences = MoviePreferences(),
+        fetchPolicy: FetchPolicy = .cacheFirst,
+        hasFallback: Bool = true,
         decode: @escaping PictureDecoding
     ) {
         self.baseURL = baseURL

@@ -11,7 +11,8 @@ let package = Package(
         .executableTarget(
             name: "MoviesList",
             dependencies: [
-                "EmbeddedFilms", "Entities", "Persistence", "PresentationKit", "RepositoryImpl", "UseCases",
+                "EmbeddedFilms", "MoviesComposition", "Networking", "PresentationKit", "RepositoryImpl",
+                "URLSessionTransport",
             ]
             .map { .product(name: $0, package: "strata") },
             path: "Sources"

@@ -2,6 +2,7 @@ import AppSupport
 import CommandLineKit
 import Entities
 import MovieSearchComposition
+import MoviesComposition
 import PresentationKit
 import ProgramKit
 import TerminalKit
@@ -41,9 +42,9 @@ struct BatchCommand: MovieSearchCommand, Hashable {
         return BatchCommand(limit: arguments[MovieOptions.limit] ?? 20)
     }
 
-    func run(in scene: MoviesSceneDIContainer) async throws(ProgramFailure) -> ExitStatus {
-        let movies = scene.makeMoviesBatchSearch()
-        let flow = BatchFlow(input: scene.context.input, console: scene.console) { [limit] line, number in
+    func run(in app: AppDIContainer) async throws(ProgramFailure) -> ExitStatus {
+        let movies = app.scene.makeMoviesBatchSearch()
+        let flow = BatchFlow(input: app.context.input, console: app.console) { [limit] line, number in
             await Self.answer(line, number: number, movies, limit: limit)
         }
         return try await flow.start()

@@ -2,6 +2,7 @@ import AppSupport
 import CommandLineKit
 import MovieScreens
 import MovieSearchComposition
+import MoviesComposition
 import PresentationKit
 import ProgramKit
 
@@ -38,8 +39,8 @@ struct CacheCommand: MovieSearchCommand, Hashable {
         CacheCommand(task: arguments[operand].first ?? .info, options: try CommandOptions(arguments))
     }
 
-    func run(in scene: MoviesSceneDIContainer) async throws(ProgramFailure) -> ExitStatus {
-        let viewModel = scene.makeCacheViewModel()
+    func run(in app: AppDIContainer) async throws(ProgramFailure) -> ExitStatus {
+        let viewModel = app.scene.makeCacheViewModel()
         switch task {
         case .info: await viewModel.load()
         case .clear: await viewModel.clear()
@@ -47,10 +48,10 @@ struct CacheCommand: MovieSearchCommand, Hashable {
         if case .failed(let failure) = viewModel.state.phase { throw ProgramFailure(failure) }
         switch options.output {
         case .text, .plain:
-            try scene.console.output.write(CacheScreen(format: scene.format).lines(for: viewModel.state))
+            try app.console.output.write(CacheScreen(format: app.format).lines(for: viewModel.state))
         case .json:
             guard let summary = viewModel.state.summary else { break }
-            try scene.console.write(json: summary.record)
+            try app.console.write(json: summary.record)
         }
         return .success
     }

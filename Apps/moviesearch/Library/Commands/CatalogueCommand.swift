@@ -2,6 +2,7 @@ import AppSupport
 import CommandLineKit
 import MovieScreens
 import MovieSearchComposition
+import MoviesComposition
 import PresentationKit
 import ProgramKit
 
@@ -35,8 +36,8 @@ struct CatalogueCommand: MovieSearchCommand, Hashable {
         CatalogueCommand(task: arguments[operand].first ?? .info, options: try CommandOptions(arguments))
     }
 
-    func run(in scene: MoviesSceneDIContainer) async throws(ProgramFailure) -> ExitStatus {
-        let viewModel = scene.makeCatalogueViewModel()
+    func run(in app: AppDIContainer) async throws(ProgramFailure) -> ExitStatus {
+        let viewModel = app.scene.makeCatalogueViewModel()
         switch task {
         case .info: await viewModel.load()
         case .remove: await viewModel.remove()
@@ -45,9 +46,9 @@ struct CatalogueCommand: MovieSearchCommand, Hashable {
         let summary = viewModel.state.summary
         switch options.output {
         case .text, .plain:
-            try scene.console.output.write(CatalogueScreen(format: scene.format).lines(for: viewModel.state))
+            try app.console.output.write(CatalogueScreen(format: app.format).lines(for: viewModel.state))
         case .json:
-            if let summary { try scene.console.write(json: summary.record) }
+            if let summary { try app.console.write(json: summary.record) }
         }
         guard let message = summary?.issueMessage else { return .success }
         throw ProgramFailure(FailureViewData(kind: .data, message: message))

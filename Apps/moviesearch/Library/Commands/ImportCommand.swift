@@ -2,6 +2,7 @@ import AppSupport
 import CommandLineKit
 import Entities
 import MovieSearchComposition
+import MoviesComposition
 import PresentationKit
 import ProgramKit
 
@@ -129,9 +130,9 @@ struct ImportCommand: MovieSearchCommand, Hashable {
         )
     }
 
-    func run(in scene: MoviesSceneDIContainer) async throws(ProgramFailure) -> ExitStatus {
-        let viewModel = scene.makeCatalogueImportViewModel()
-        let view = CatalogueImportView(output: options.output, scene: scene)
+    func run(in app: AppDIContainer) async throws(ProgramFailure) -> ExitStatus {
+        let viewModel = app.scene.makeCatalogueImportViewModel()
+        let view = CatalogueImportView(output: options.output, app: app)
         let states = viewModel.states()
         let showing = Task {
             for await state in states {

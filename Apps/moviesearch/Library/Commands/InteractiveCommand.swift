@@ -2,6 +2,7 @@ import AppSupport
 import CommandLineKit
 import Entities
 import MovieSearchComposition
+import MoviesComposition
 import PresentationKit
 import ProgramKit
 import TerminalKit
@@ -22,28 +23,28 @@ struct InteractiveCommand: MovieSearchCommand, Hashable {
     }
     var catalogueUse: CatalogueUse { .session }
 
-    func run(in scene: MoviesSceneDIContainer) async throws(ProgramFailure) -> ExitStatus {
-        guard isFullScreen else { return try await prompt(in: scene) }
-        let flow = try scene.makeMoviesFullScreenFlowCoordinator(self)
+    func run(in app: AppDIContainer) async throws(ProgramFailure) -> ExitStatus {
+        guard isFullScreen else { return try await prompt(in: app) }
+        let flow = try app.makeMoviesFullScreenFlowCoordinator(self)
         let status = try await flow.start()
         guard let pick else { return status }
-        try PickedMoviesView(console: scene.console, value: pick).show(flow.picked)
+        try PickedMoviesView(console: app.console, value: pick).show(flow.picked)
         return flow.picked.isEmpty ? .interrupted : status
     }
 
     /// Prompts until the end of input. A failed search is reported, and the prompt continues.
     @MainActor
-    private func prompt(in scene: MoviesSceneDIContainer) async throws(ProgramFailure) -> ExitStatus {
-        let movies = scene.makeMoviesSceneViewModel(MoviesListOptions(delivery: .once))
-        let view = scene.makeMoviesListView(.text)
-        let prompt = MoviesLabels(scene.format).prompt + ": "
-        try await scene.console.promptForLines(prompt, from: scene.context.input) {
+    private func prompt(in app: AppDIContainer) async throws(ProgramFailure) -> ExitStatus {
+        let movies = app.scene.makeMoviesSceneViewModel(MoviesListOptions(delivery: .once))
+        let view = app.makeMoviesListView(.text)
+        let prompt = MoviesLabels(app.format).prompt + ": "
+        try await app.console.promptForLines(prompt, from: app.context.input) {
             words throws(ProgramFailure) in
             movies.send(.load(.search(words)))
-            await scene.makeWaitingMessage().during { await movies.settle() }
+            await app.makeWaitingMessage().during { await movies.settle() }
             let list = movies.state.list
             if case .failed(let failure) = list.phase {
-                scene.console.note(failure.message)
+                app.console.note(failure.message)
             } else {
                 try view.show(list)
             }

@@ -2,6 +2,7 @@ import AppSupport
 import CommandLineKit
 import Entities
 import MovieSearchComposition
+import MoviesComposition
 import PresentationKit
 import ProgramKit
 
@@ -110,8 +111,8 @@ struct MineCommand: MovieSearchCommand, Hashable {
         return MineCommand(task: task, options: try CommandOptions(arguments))
     }
 
-    func run(in scene: MoviesSceneDIContainer) async throws(ProgramFailure) -> ExitStatus {
-        let viewModel = scene.makeTransferSavedMoviesViewModel()
+    func run(in app: AppDIContainer) async throws(ProgramFailure) -> ExitStatus {
+        let viewModel = app.scene.makeTransferSavedMoviesViewModel()
         switch task {
         case .add(let files, let list, let report):
             await viewModel.add(files, as: list, report: report)
@@ -121,13 +122,13 @@ struct MineCommand: MovieSearchCommand, Hashable {
         case .idle: break
         case .imported(let files):
             switch options.output {
-            case .json: try scene.console.write(json: ["files": files.map(\.record)])
+            case .json: try app.console.write(json: ["files": files.map(\.record)])
             // What an import did, and which rows were not taken as they are, is said on standard error.
-            case .text, .plain: for message in files.flatMap(\.messages) { scene.console.note(message) }
+            case .text, .plain: for message in files.flatMap(\.messages) { app.console.note(message) }
             }
         case .exported(let text, let notices):
-            try scene.console.output.write(lines: Array(text.utf8))
-            for notice in notices { scene.console.note(notice) }
+            try app.console.output.write(lines: Array(text.utf8))
+            for notice in notices { app.console.note(notice) }
         case .failed(let failure): throw ProgramFailure(failure)
         }
         return .success

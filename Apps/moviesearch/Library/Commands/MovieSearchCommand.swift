@@ -11,7 +11,7 @@ protocol MovieSearchCommand: Sendable {
     var catalogueUse: CatalogueUse { get }
 
     @MainActor
-    func run(in scene: MoviesSceneDIContainer) async throws(ProgramFailure) -> ExitStatus
+    func run(in app: AppDIContainer) async throws(ProgramFailure) -> ExitStatus
 }
 
 extension MovieSearchCommand {

@@ -14,8 +14,8 @@ struct MoviesListCommand: MovieSearchCommand, Hashable {
         return list.subject == .search ? traits.union([.opensRecentQueries]) : traits
     }
 
-    func run(in scene: MoviesSceneDIContainer) async throws(ProgramFailure) -> ExitStatus {
-        try await MoviesSearchFlowCoordinator(dependencies: scene).start(self)
+    func run(in app: AppDIContainer) async throws(ProgramFailure) -> ExitStatus {
+        try await MoviesSearchFlowCoordinator(dependencies: app).start(self)
     }
 
     static let popular = Command<any MovieSearchCommand>(

@@ -1,6 +1,7 @@
 import AppSupport
 import CommandLineKit
 import MovieSearchComposition
+import MoviesComposition
 import PresentationKit
 import ProgramKit
 
@@ -28,9 +29,9 @@ struct OpenCommand: MovieSearchCommand, Hashable {
         )
     }
 
-    func run(in scene: MoviesSceneDIContainer) async throws(ProgramFailure) -> ExitStatus {
-        let viewModel = scene.makeMovieDetailsViewModel(movie)
-        await scene.makeWaitingMessage().during { await viewModel.load() }
+    func run(in app: AppDIContainer) async throws(ProgramFailure) -> ExitStatus {
+        let viewModel = app.scene.makeMovieDetailsViewModel(movie)
+        await app.makeWaitingMessage().during { await viewModel.load() }
         let state = viewModel.state
         switch state.phase {
         case .loaded: break
@@ -38,10 +39,10 @@ struct OpenCommand: MovieSearchCommand, Hashable {
         case .idle, .loading: return .interrupted
         }
         guard let address = state.movie?.item.pageAddress else { return .success }
-        try scene.console.output.write(address + "\n")
-        if let notice = state.notice { scene.console.note(notice) }
-        guard scene.context.openInBrowser(address) else {
-            throw ProgramFailure(MoviesLabels(scene.format).noBrowser(address), status: .unavailable)
+        try app.console.output.write(address + "\n")
+        if let notice = state.notice { app.console.note(notice) }
+        guard app.context.openInBrowser(address) else {
+            throw ProgramFailure(MoviesLabels(app.format).noBrowser(address), status: .unavailable)
         }
         return .success
     }

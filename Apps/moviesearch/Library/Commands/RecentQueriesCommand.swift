@@ -2,6 +2,7 @@ import AppSupport
 import CommandLineKit
 import MovieScreens
 import MovieSearchComposition
+import MoviesComposition
 import PresentationKit
 import ProgramKit
 
@@ -35,8 +36,8 @@ struct RecentQueriesCommand: MovieSearchCommand, Hashable {
         )
     }
 
-    func run(in scene: MoviesSceneDIContainer) async throws(ProgramFailure) -> ExitStatus {
-        let viewModel = scene.makeRecentQueriesViewModel()
+    func run(in app: AppDIContainer) async throws(ProgramFailure) -> ExitStatus {
+        let viewModel = app.scene.makeRecentQueriesViewModel()
         switch task {
         case .list(let limit): await viewModel.load(limit: limit)
         case .clear: await viewModel.clear()
@@ -45,11 +46,11 @@ struct RecentQueriesCommand: MovieSearchCommand, Hashable {
         if case .failed(let failure) = state.phase { throw ProgramFailure(failure) }
         switch options.output {
         case .text, .plain:
-            try scene.console.output.write(RecentQueriesScreen().lines(for: state))
-            if state.phase == .empty { scene.console.note(MoviesLabels(scene.format).noRecentQueries) }
+            try app.console.output.write(RecentQueriesScreen().lines(for: state))
+            if state.phase == .empty { app.console.note(MoviesLabels(app.format).noRecentQueries) }
         case .json:
             // The program's README names the key.
-            try scene.console.write(json: ["queries": state.queries])
+            try app.console.write(json: ["queries": state.queries])
         }
         return .success
     }

@@ -3,6 +3,7 @@ import CommandLineKit
 import Entities
 import MovieScreens
 import MovieSearchComposition
+import MoviesComposition
 import PresentationKit
 import ProgramKit
 
@@ -13,29 +14,29 @@ struct SavedMoviesCommand: MovieSearchCommand, Hashable {
     var mayAsk = true
     var options = CommandOptions()
 
-    func run(in scene: MoviesSceneDIContainer) async throws(ProgramFailure) -> ExitStatus {
-        let console = scene.console
-        let viewModel = scene.makeSavedMoviesViewModel()
-        await scene.makeWaitingMessage().during { await viewModel.perform(task) }
+    func run(in app: AppDIContainer) async throws(ProgramFailure) -> ExitStatus {
+        let console = app.console
+        let viewModel = app.scene.makeSavedMoviesViewModel()
+        await app.makeWaitingMessage().during { await viewModel.perform(task) }
         if let choice = viewModel.choice, mayAsk, options.output == .text,
-            InteractionMode(in: scene.context, on: console) != nil
+            InteractionMode(in: app.context, on: console) != nil
         {
             let answer = try await console.choose(
                 choice.question,
                 among: choice.answers.map(\.text),
                 prompt: choice.prompt,
-                from: scene.context.input
+                from: app.context.input
             )
             guard let answer else {
-                let message = MoviesLabels(scene.format).nothingChanged
+                let message = MoviesLabels(app.format).nothingChanged
                 throw ProgramFailure(message.afterProgramName, status: .failure)
             }
-            await scene.makeWaitingMessage().during {
+            await app.makeWaitingMessage().during {
                 await viewModel.perform(choice.answers[answer].request)
             }
         }
         switch viewModel.state.phase {
-        case .loaded, .empty: try show(viewModel.state, in: scene)
+        case .loaded, .empty: try show(viewModel.state, in: app)
         case .failed(let failure): throw ProgramFailure(failure)
         case .idle, .loading: return .interrupted
         }
@@ -44,13 +45,13 @@ struct SavedMoviesCommand: MovieSearchCommand, Hashable {
 
     /// Prints the movies; those of `notes` with their whole notes.
     @MainActor
-    private func show(_ state: MoviesListState, in scene: MoviesSceneDIContainer) throws(ProgramFailure) {
+    private func show(_ state: MoviesListState, in app: AppDIContainer) throws(ProgramFailure) {
         guard options.output == .text, task.isAboutNotes else {
-            return try scene.makeMoviesListView(options.output).show(state)
+            return try app.makeMoviesListView(options.output).show(state)
         }
-        let screen = MovieNotesScreen(columns: scene.console.columns)
-        try scene.console.output.write(screen.lines(for: state))
-        if let notice = state.notice { scene.console.note(notice.message) }
+        let screen = MovieNotesScreen(columns: app.console.columns)
+        try app.console.output.write(screen.lines(for: state))
+        if let notice = state.notice { app.console.note(notice.message) }
     }
 }
 

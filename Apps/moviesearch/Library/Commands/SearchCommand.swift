@@ -2,6 +2,7 @@ import AppSupport
 import CommandLineKit
 import Entities
 import MovieSearchComposition
+import MoviesComposition
 import PresentationKit
 import ProgramKit
 import TerminalKit
@@ -134,11 +135,11 @@ struct ServeCommand: MovieSearchCommand, Hashable {
     var options: CommandOptions { CommandOptions(color: .never, output: .json, source: source) }
     var catalogueUse: CatalogueUse { .session }
 
-    func run(in scene: MoviesSceneDIContainer) async throws(ProgramFailure) -> ExitStatus {
+    func run(in app: AppDIContainer) async throws(ProgramFailure) -> ExitStatus {
         try await StdioFlowCoordinator(
-            scene: scene.makeMoviesSceneViewModel(MoviesListOptions(delivery: .cachedThenFresh)),
-            input: scene.context.input,
-            output: StdioLines(console: scene.console)
+            scene: app.scene.makeMoviesSceneViewModel(MoviesListOptions(delivery: .cachedThenFresh)),
+            input: app.context.input,
+            output: StdioLines(console: app.console)
         )
         .start()
     }

@@ -1,6 +1,7 @@
 import AppSupport
 import CommandLineKit
 import MovieSearchComposition
+import MoviesComposition
 import PresentationKit
 
 /// Shows a movie once its details and poster are loaded.
@@ -38,8 +39,9 @@ struct ShowCommand: MovieSearchCommand, Hashable {
         )
     }
 
-    func run(in scene: MoviesSceneDIContainer) async throws(ProgramFailure) -> ExitStatus {
-        try await MovieDetailsFlow(dependencies: scene).start(self)
+    func run(in app: AppDIContainer) async throws(ProgramFailure) -> ExitStatus {
+        let viewModel = app.scene.makeMovieDetailsViewModel(movie)
+        return try await MovieDetailsFlow(viewModel: viewModel, dependencies: app).start(self)
     }
 }
 

@@ -1,6 +1,7 @@
 import CommandLineKit
 import Entities
 import MovieSearchComposition
+import MoviesComposition
 import ProgramKit
 import WebSupport
 
@@ -30,7 +31,15 @@ struct WebCommand: MovieSearchCommand, Hashable {
         WebCommand(web: WebOptions(arguments), source: try SourceRequest(arguments))
     }
 
-    func run(in scene: MoviesSceneDIContainer) async throws(ProgramFailure) -> ExitStatus {
-        try await scene.makeWebPages(web).serve()
+    func run(in app: AppDIContainer) async throws(ProgramFailure) -> ExitStatus {
+        try await WebPages(
+            of: "moviesearch",
+            options: web,
+            context: app.context,
+            console: app.console,
+            format: app.format,
+            site: MoviesSite { app.scene.with($0) }
+        )
+        .serve()
     }
 }

@@ -2,6 +2,7 @@ import AppSupport
 import CommandLineKit
 import MovieScreens
 import MovieSearchComposition
+import MoviesComposition
 import PresentationKit
 import ProgramKit
 import TerminalKit
@@ -9,8 +10,6 @@ import TerminalKit
 /// The dependencies of the details flow.
 @MainActor
 protocol MovieDetailsFlowDependencies: Sendable {
-    func makeMovieDetailsViewModel(_ request: MovieDetailsRequest, actions: MovieDetailsActions)
-        -> any MovieDetailsViewModel
     /// Prints a movie, with the poster beside the text if it was loaded.
     func show(
         _ state: MovieDetailsState,
@@ -31,20 +30,11 @@ protocol MovieDetailsFlowDependencies: Sendable {
 /// Finds a movie, fetches its poster if it can be drawn, and shows both.
 @MainActor
 struct MovieDetailsFlow {
-    private let dependencies: any MovieDetailsFlowDependencies
-
-    init(dependencies: any MovieDetailsFlowDependencies) {
-        self.dependencies = dependencies
-    }
+    let viewModel: any MovieDetailsViewModel
+    let dependencies: any MovieDetailsFlowDependencies
 
     func start(_ command: ShowCommand) async throws(ProgramFailure) -> ExitStatus {
-        let viewModel = dependencies.makeMovieDetailsViewModel(
-            command.movie,
-            actions: MovieDetailsActions()
-        )
-        let (state, printed) = await dependencies.makeWaitingMessage().during {
-            await load(viewModel, command)
-        }
+        let (state, printed) = await dependencies.makeWaitingMessage().during { await load(command) }
         switch state.phase {
         case .loaded: break
         case .failed(let failure): throw ProgramFailure(failure)
@@ -54,10 +44,7 @@ struct MovieDetailsFlow {
         return .success
     }
 
-    private func load(
-        _ viewModel: any MovieDetailsViewModel,
-        _ command: ShowCommand
-    ) async -> (MovieDetailsState, PrintedPoster?) {
+    private func load(_ command: ShowCommand) async -> (MovieDetailsState, PrintedPoster?) {
         guard command.options.output == .text else {
             await viewModel.load()
             return (viewModel.state, nil)
@@ -81,13 +68,17 @@ struct MovieDetailsFlow {
 
 // MARK: - The container
 
-extension MoviesSceneDIContainer: MovieDetailsFlowDependencies {
+extension AppDIContainer: MovieDetailsFlowDependencies {
+    var clock: any Clock<Duration> { context.clock }
+
     func queryPictureSupport(_ choice: PictureChoice) async -> PictureSupport {
         let traits = console.output.traits
         let choosing = choice.imageProtocol(on: traits, environment: context.environment)
         let guess = PictureSupport(imageProtocol: choosing, cellPixels: nil)
         // Without posters, or a place to draw them, the terminal need not be queried.
-        guard usesService, context.input.isTerminal, makePrintedPoster(guess) != nil else { return guess }
+        guard scene.usesService, context.input.isTerminal, makePrintedPoster(guess) != nil else {
+            return guess
+        }
         return await TerminalPictureQuery(
             traits: traits,
             environment: context.environment,

@@ -2,13 +2,15 @@ import AppSupport
 import CommandLineKit
 import Entities
 import MovieSearchComposition
+import MoviesComposition
 import PresentationKit
 import ProgramKit
+import TerminalKit
 
-/// The dependencies of the search flow; the scene's container conforms to it.
+/// The dependencies of the search flow; the program's container conforms to it.
 @MainActor
 protocol MoviesSearchFlowCoordinatorDependencies {
-    /// Whether a script runs the program.
+    /// Whether a script runs the program: its input or output is a pipe or a file.
     var isScript: Bool { get }
     func makeMoviesListViewModel(_ options: MoviesListOptions, actions: MoviesListActions)
         -> any MoviesListViewModel
@@ -53,7 +55,15 @@ struct MoviesSearchFlowCoordinator {
 
 // MARK: - The container
 
-extension MoviesSceneDIContainer: MoviesSearchFlowCoordinatorDependencies {
+extension AppDIContainer: MoviesSearchFlowCoordinatorDependencies {
+    var isScript: Bool { !context.input.isTerminal || !console.output.traits.isTerminal }
+
+    func makeMoviesListViewModel(_ options: MoviesListOptions, actions: MoviesListActions)
+        -> any MoviesListViewModel
+    {
+        scene.makeMoviesListViewModel(options, actions: actions)
+    }
+
     func makeMoviesListView(_ output: OutputFormat) -> MoviesListView {
         MoviesListView(output: output, console: console, format: format, tellsOrigin: isVerbose)
     }
@@ -62,7 +72,7 @@ extension MoviesSceneDIContainer: MoviesSearchFlowCoordinatorDependencies {
     func makeWaitingMessage() -> WaitingMessage {
         WaitingMessage(
             MoviesLabels(format).asking(MoviesOrigin.Source.service.name(in: format)),
-            ifWanted: usesNetwork && !isVerbose,
+            ifWanted: scene.usesNetwork && !isVerbose,
             console: console,
             environment: context.environment,
             clock: context.clock

@@ -21,13 +21,13 @@ final class CatalogueImportView {
     private var lastActivity = ""
 
     /// Creates a view; it shows no progress if standard error is no terminal or cannot place the cursor.
-    init(output: OutputFormat, scene: MoviesSceneDIContainer) {
+    init(output: OutputFormat, app: AppDIContainer) {
         self.output = output
-        console = scene.console
-        format = scene.format
-        environment = scene.context.environment
+        console = app.console
+        format = app.format
+        environment = app.context.environment
         showsProgress = console.error.traits.isTerminal && !["", "dumb"].contains(environment["TERM"] ?? "")
-        elapsed = scene.context.clock.stopwatch()
+        elapsed = app.context.clock.stopwatch()
     }
 
     func showProgress(_ progress: CatalogueImportState.Progress) {

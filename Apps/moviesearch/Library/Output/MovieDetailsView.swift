@@ -6,7 +6,7 @@ import PresentationKit
 import ProgramKit
 import TerminalKit
 
-extension MoviesSceneDIContainer {
+extension AppDIContainer {
     func show(
         _ state: MovieDetailsState,
         as output: OutputFormat,

@@ -8,6 +8,7 @@ import Testing
 
 @testable import MovieSearchApp
 @testable import MovieSearchComposition
+@testable import MoviesComposition
 
 @MainActor
 @Suite("The composition of moviesearch")
@@ -36,14 +37,14 @@ struct CompositionTests {
         arguments: [[:], ["TMDB_API_KEY": "0123456789abcdef0123456789abcdef"], ["TMDB_ACCESS_TOKEN": "eyJx"]]
     )
     func factories(environment: [String: String]) throws {
-        let scene = try AppDIContainer(
+        let container = try AppDIContainer(
             context: context(environment),
             options: CommandOptions(color: .never)
         )
-        .makeMoviesSceneDIContainer()
+        let scene = container.scene
         #expect(makeList(scene).state.phase == .idle)
         #expect(scene.makeMovieDetailsViewModel(.id("tt0083658")).state.phase == .idle)
-        #expect(scene.makePrintedPoster(PictureSupport(imageProtocol: .none, cellPixels: nil)) == nil)
+        #expect(container.makePrintedPoster(PictureSupport(imageProtocol: .none, cellPixels: nil)) == nil)
         #expect(scene.makeRecentQueriesViewModel().state.phase == .idle)
         #expect(scene.makeCatalogueViewModel().state.phase == .idle)
         #expect(scene.makeCatalogueImportViewModel().state.phase == .idle)
@@ -56,7 +57,7 @@ struct CompositionTests {
             context: context(),
             options: CommandOptions(color: .never)
         )
-        .makeMoviesSceneDIContainer()
+        .scene
         #expect(makeList(scene) !== makeList(scene))
     }
 
@@ -66,8 +67,7 @@ struct CompositionTests {
             context: context(),
             options: CommandOptions(color: .never)
         )
-        .makeMoviesSceneDIContainer()
-        .makeMoviesListViewModel(MoviesListOptions(), actions: MoviesListActions())
+        .scene.makeMoviesListViewModel(MoviesListOptions(), actions: MoviesListActions())
         await viewModel.load(.search("blade runner"))
         #expect(viewModel.state.movies?.items.first?.id == "tt0083658")
         #expect(viewModel.state.movies?.origin.source == "catalogue")

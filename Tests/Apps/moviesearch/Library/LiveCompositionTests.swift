@@ -9,6 +9,7 @@ import UseCases
 
 @testable import MovieSearchApp
 @testable import MovieSearchComposition
+@testable import MoviesComposition
 
 /// Tests what the containers configure when there is a key, through all layers, against a local server.
 @MainActor
@@ -40,7 +41,7 @@ struct LiveCompositionTests {
 
     /// Creates the movie list of the full screen.
     private func makeList(_ container: AppDIContainer) -> any MoviesListViewModel {
-        let scene = container.makeMoviesSceneDIContainer()
+        let scene = container.scene
         return scene.makeMoviesListViewModel(
             .whileTyping(usesNetwork: scene.usesNetwork),
             actions: MoviesListActions()
@@ -112,7 +113,7 @@ struct LiveCompositionTests {
                 ? .response(body: file) : .json(#"{"images":{"poster_sizes":["w92","w342"]}}"#)
         }
         let container = try container(service)
-        let scene = container.makeMoviesSceneDIContainer()
+        let scene = container.scene
         let fetchPoster = scene.makeFetchPosterUseCase()
         let fitting = (64 << 20) / file.count
         for number in 0...fitting {

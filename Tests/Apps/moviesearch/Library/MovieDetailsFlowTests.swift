@@ -19,12 +19,12 @@ struct MovieDetailsFlowTests {
     @Test("the terminal is queried once for text output, and not at all for JSON")
     func overlap() async throws {
         let double = DetailsDependenciesDouble(pictures: .none)
-        _ = try await MovieDetailsFlow(dependencies: double).start(
+        _ = try await MovieDetailsFlow(viewModel: double.movie, dependencies: double).start(
             ShowCommand(movie: .title("alien"))
         )
         #expect(double.requests == 1)
         #expect(double.movie.commands == ["load"])
-        _ = try await MovieDetailsFlow(dependencies: double).start(
+        _ = try await MovieDetailsFlow(viewModel: double.movie, dependencies: double).start(
             ShowCommand(movie: .title("alien"), options: CommandOptions(output: .json))
         )
         #expect(double.requests == 1)
@@ -96,12 +96,6 @@ private final class DetailsDependenciesDouble: MovieDetailsFlowDependencies {
     }
 
     var clock: any Clock<Duration> { testClock }
-
-    func makeMovieDetailsViewModel(_ request: MovieDetailsRequest, actions: MovieDetailsActions)
-        -> any MovieDetailsViewModel
-    {
-        movie
-    }
 
     func show(_ state: MovieDetailsState, as output: OutputFormat, printedPoster: PrintedPoster?) {}
 

@@ -1,36 +1,46 @@
 // Prints each state of the list of movies that its arguments search for: MoviesList sevn samurai
 
 import EmbeddedFilms
-import Entities
 import Foundation
-import Persistence
+import MoviesComposition
+import Networking
 import PresentationKit
 import RepositoryImpl
-import UseCases
+import URLSessionTransport
 
-/// Makes the list's view model over the catalogue that is built in. Nothing is stored and nothing requested.
+/// Makes view models over TMDB if there is a key, else over the catalogue that is built in.
 @MainActor
-func makeMoviesList() -> any MoviesListViewModel {
-    let catalogue = CatalogueMoviesRepository {
-        UnsafeBufferPointer(start: embedded_catalogue_bytes(), count: embedded_catalogue_count())
+func makeScene(key: String?, cache: String?, data: String?) throws -> MoviesSceneDIContainer {
+    let now: WallClock = { Int64(Date().timeIntervalSince1970) }
+    let clock = ContinuousClock()
+    let service = key.flatMap { TMDBCredential($0) }.map { credential in
+        MovieService(
+            credential: credential,
+            client: .standard(over: .urlSession(), clock: clock, now: now, jitter: { .random(in: 0...1) }),
+            decode: { _, _, _ in nil }
+        )
     }
-    let savedMovies = SQLiteSavedMoviesRepository(
-        database: LazyDatabase { () async throws(DatabaseError) in
-            try await Database.open(.memory, migrations: SQLiteSavedMoviesRepository.migrations)
-        }
+    let repositories = try MovieRepositories(
+        files: MovieFiles(cache: cache, data: data, whenDamaged: .refuse),
+        embedded: {
+            UnsafeBufferPointer(start: embedded_catalogue_bytes(), count: embedded_catalogue_count())
+        },
+        service: service,
+        now: now
     )
-    let useCases = MoviesListUseCases(
-        searchMovies: DefaultSearchMoviesUseCase(
-            repository: catalogue,
-            savedMovies: savedMovies,
-            catalogue: catalogue,
-            recentQueries: nil
-        ),
-        savedMovies: DefaultSavedMoviesUseCase(repository: savedMovies, catalogue: catalogue) {
-            Moment(secondsSince1970: Int64(Date().timeIntervalSince1970)).day
-        }
+    let zone = LocalTimeZone { now in
+        let date = Date(timeIntervalSince1970: Double(now))
+        return (
+            Int64(TimeZone.current.secondsFromGMT(for: date)), TimeZone.current.abbreviation(for: date) ?? ""
+        )
+    }
+    return MoviesSceneDIContainer(
+        repositories: repositories,
+        format: .plain,
+        zone: zone,
+        clock: clock,
+        now: now
     )
-    return DefaultMoviesListViewModel(useCases: useCases, clock: ContinuousClock())
 }
 
 func lines(of state: MoviesListState) -> [String] {
@@ -43,7 +53,12 @@ func lines(of state: MoviesListState) -> [String] {
     }
 }
 
-let list = makeMoviesList()
+let scene = try makeScene(
+    key: ProcessInfo.processInfo.environment["TMDB_ACCESS_TOKEN"],
+    cache: nil,
+    data: nil
+)
+let list = scene.makeMoviesListViewModel(MoviesListOptions(), actions: MoviesListActions())
 let states = list.states()
 let search = Task { await list.load(.search(CommandLine.arguments.dropFirst().joined(separator: " "))) }
 for await state in states {

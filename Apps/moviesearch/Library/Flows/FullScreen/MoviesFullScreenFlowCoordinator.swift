@@ -1,9 +1,24 @@
 import AppSupport
 import CommandLineKit
 import MovieScreens
+import MovieSearchComposition
+import MoviesComposition
 import PresentationKit
 import ProgramKit
 import TerminalKit
+
+/// The dependencies of the full screen flow; the scene's container conforms to it.
+@MainActor
+protocol MoviesFullScreenFlowCoordinatorDependencies {
+    /// The language and region of the screen.
+    var format: RegionalFormat { get }
+    /// A short note for a user without an API key; `nil` if none is needed.
+    var keyNote: String? { get }
+    /// The name of the service that requests are sent to; `nil` if none are.
+    var serviceName: String? { get }
+    var clock: any Clock<Duration> { get }
+    func makeMoviesSceneViewModel() -> MoviesSceneViewModel
+}
 
 /// Runs the full screen: events become actions of the scene, whose state is shown.
 @MainActor
@@ -24,24 +39,25 @@ final class MoviesFullScreenFlowCoordinator {
     ///
     /// - Parameters:
     ///   - dependencies: Create what the flow needs.
-    ///   - color: The colour option of the user.
+    ///   - terminal: The terminal, which the flow closes.
     ///   - words: The words in the field at the start.
     ///   - isPicking: Whether the screen ends with the movies that the user picks.
     ///   - imageProtocol: The user's choice of how posters are drawn; `nil` to query the terminal.
-    /// - Throws: If the terminal cannot be taken over.
+    ///   - openInBrowser: Opens an address in the user's browser; returns `false` if there is none.
     init(
         dependencies: any MoviesFullScreenFlowCoordinatorDependencies,
-        color: ColorChoice = .auto,
+        terminal: any ScreenTerminal,
         words: String = "",
         isPicking: Bool = false,
-        imageProtocol: ImageProtocol? = nil
-    ) throws(ProgramFailure) {
+        imageProtocol: ImageProtocol? = nil,
+        openInBrowser: @escaping @Sendable (String) -> Bool
+    ) {
         clock = dependencies.clock
         scene = dependencies.makeMoviesSceneViewModel()
         screen = ScreenRunner(
-            try dependencies.openTerminal(color, isPicking: isPicking),
+            terminal,
             imageProtocol: imageProtocol,
-            openInBrowser: dependencies.openInBrowser
+            openInBrowser: openInBrowser
         ) { size in
             MoviesScreenModel(
                 size: size,
@@ -83,5 +99,35 @@ final class MoviesFullScreenFlowCoordinator {
                 screen.update { $0.waitingStep = ($0.waitingStep ?? 0) + 1 }
             }
         }
+    }
+}
+
+// MARK: - The containers
+
+extension MoviesSceneDIContainer: MoviesFullScreenFlowCoordinatorDependencies {}
+
+extension AppDIContainer {
+    /// Takes over the terminal for the full screen; one to pick on may not be that of the output.
+    func makeMoviesFullScreenFlowCoordinator(
+        _ command: InteractiveCommand
+    ) throws(ProgramFailure) -> MoviesFullScreenFlowCoordinator {
+        let color = command.options.color
+        let isPicking = command.pick != nil
+        return MoviesFullScreenFlowCoordinator(
+            dependencies: scene,
+            terminal: isPicking
+                ? try context.openControllingTerminal(color)
+                : try context.openFullScreen(
+                    color,
+                    otherwise: "give words of a title to print a list instead"
+                ),
+            words: command.words,
+            isPicking: isPicking,
+            imageProtocol: command.poster.fullScreenProtocol(
+                on: console.output.traits,
+                environment: context.environment
+            ),
+            openInBrowser: context.openInBrowser
+        )
     }
 }

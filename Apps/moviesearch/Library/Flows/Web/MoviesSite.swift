@@ -1,10 +1,11 @@
 import Markup
 import MoviePages
+import MoviesComposition
 import PresentationKit
 import WebServer
 import WebSupport
 
-/// The dependencies of the pages. Each format has view models of its own.
+/// The dependencies of the pages; the scene's container conforms to it. Each format has view models of its own.
 @MainActor
 protocol MoviesSiteDependencies {
     /// The language and region of the pages.
@@ -16,6 +17,8 @@ protocol MoviesSiteDependencies {
     func makeMoviesSceneViewModel(_ options: MoviesListOptions) -> MoviesSceneViewModel
     func makePosterFiles() -> PosterFiles
 }
+
+extension MoviesSceneDIContainer: MoviesSiteDependencies {}
 
 /// The pages of moviesearch: lists of movies, one movie, and posters.
 @MainActor

@@ -10,6 +10,7 @@ import Testing
 
 @testable import MovieSearchApp
 @testable import MovieSearchComposition
+@testable import MoviesComposition
 
 @Suite("The full screen over the composition of the program", .timeLimit(.minutes(10)))
 @MainActor
@@ -32,7 +33,6 @@ struct ComposedFullScreenTests {
         var keyNote: String? { scene.keyNote }
         var serviceName: String? { scene.serviceName }
         var clock: any Clock<Duration> { scene.clock }
-        var openInBrowser: @Sendable (String) -> Bool { scene.openInBrowser }
 
         func makeMoviesSceneViewModel() -> MoviesSceneViewModel {
             MoviesSceneViewModel(dependencies: self, options: .whileTyping(usesNetwork: scene.usesNetwork))
@@ -40,11 +40,6 @@ struct ComposedFullScreenTests {
 
         func makeAnsweringCatalogueViewModel() -> (any CatalogueViewModel)? {
             scene.makeAnsweringCatalogueViewModel()
-        }
-
-        func openTerminal(_ color: ColorChoice, isPicking: Bool) throws(ProgramFailure) -> any ScreenTerminal
-        {
-            terminal
         }
 
         func makeMoviesListViewModel(
@@ -96,7 +91,7 @@ struct ComposedFullScreenTests {
             context: context(home: home),
             options: CommandOptions(color: .never)
         )
-        let dependencies = Dependencies(container.makeMoviesSceneDIContainer())
+        let dependencies = Dependencies(container.scene)
         let terminal = dependencies.terminal
         let status = try await visit(dependencies) {
             #expect(await terminal.frame(with: "No TMDB key")?.cursor == CellPosition(row: 0, column: 6))
@@ -155,7 +150,7 @@ struct ComposedFullScreenTests {
             options: CommandOptions(color: .never),
             catalogueUse: .session
         )
-        let dependencies = Dependencies(container.makeMoviesSceneDIContainer())
+        let dependencies = Dependencies(container.scene)
         let terminal = dependencies.terminal
         let status = try await visit(dependencies) {
             terminal.type("alien")
@@ -182,7 +177,12 @@ struct ComposedFullScreenTests {
         _ user: () async -> Void
     ) async throws -> CommandLineKit.ExitStatus {
         let flow = Task {
-            try await MoviesFullScreenFlowCoordinator(dependencies: dependencies).start()
+            try await MoviesFullScreenFlowCoordinator(
+                dependencies: dependencies,
+                terminal: dependencies.terminal,
+                openInBrowser: { _ in false }
+            )
+            .start()
         }
         await user()
         return try await flow.value

@@ -22,8 +22,13 @@ final class FullScreenDependenciesDouble: MoviesSceneDependenciesDouble,
         self.keyNote = keyNote
     }
 
-    func openTerminal(_ color: ColorChoice, isPicking: Bool) throws(ProgramFailure) -> any ScreenTerminal {
-        terminal
+    func makeFlow(imageProtocol: ImageProtocol? = nil) -> MoviesFullScreenFlowCoordinator {
+        MoviesFullScreenFlowCoordinator(
+            dependencies: self,
+            terminal: terminal,
+            imageProtocol: imageProtocol,
+            openInBrowser: openInBrowser
+        )
     }
 
     func makeMoviesSceneViewModel() -> MoviesSceneViewModel { makeSceneViewModel() }

@@ -41,11 +41,7 @@ struct MoviesFullScreenFlowTests {
     ) -> Task<Result<CommandLineKit.ExitStatus, ProgramFailure>, Never> {
         Task {
             do throws(ProgramFailure) {
-                let flow = try MoviesFullScreenFlowCoordinator(
-                    dependencies: dependencies,
-                    imageProtocol: imageProtocol
-                )
-                return .success(try await flow.start())
+                return .success(try await dependencies.makeFlow(imageProtocol: imageProtocol).start())
             } catch {
                 return .failure(error)
             }
@@ -140,9 +136,7 @@ struct MoviesFullScreenFlowTests {
             $0.state = Self.found("")
             $0.hanging = ["type ab", "more"]
         }
-        var flow: MoviesFullScreenFlowCoordinator? = try MoviesFullScreenFlowCoordinator(
-            dependencies: dependencies
-        )
+        var flow: MoviesFullScreenFlowCoordinator? = dependencies.makeFlow()
         weak let coordinator = flow
         let running = Task { [flow] in try await flow?.start() }
         flow = nil

@@ -48,7 +48,7 @@ struct PreviewInFullScreenTests {
 
     /// Runs the flow while the user acts, then quits, after which all of its tasks have ended.
     private func visit(_ user: () async throws -> Void) async throws {
-        let flow = Task { try await MoviesFullScreenFlowCoordinator(dependencies: dependencies).start() }
+        let flow = Task { try await dependencies.makeFlow().start() }
         terminal.send(.resized(CellSize(columns: 120, rows: 30)))
         #expect(await terminal.frame { $0.size.columns == 120 && $0.text.contains("Film 4") } != nil)
         try await user()

@@ -29,7 +29,7 @@ struct WaitingInFullScreenTests {
         dependencies.serviceName = "TMDB"
         dependencies.clock = clock
         dependencies.prepare = { $0.state = Self.loaded }
-        let flow = Task { try await MoviesFullScreenFlowCoordinator(dependencies: dependencies).start() }
+        let flow = Task { try await dependencies.makeFlow().start() }
         #expect(await terminal.frame(with: "1 movie · from TMDB") != nil)
         #expect(clock.sleeperCount == 0)
         terminal.type("ab")

@@ -1,6 +1,7 @@
 import Entities
 import Markup
 import MoviePages
+import MoviesComposition
 import NetworkingTestSupport
 import PresentationKit
 import ProgramKit
@@ -36,7 +37,7 @@ struct MoviesSiteTests {
 
         /// The saved searches.
         func searches() async -> [String] {
-            let recentQueries = container.makeMoviesSceneDIContainer().makeRecentQueriesViewModel()
+            let recentQueries = container.scene.makeRecentQueriesViewModel()
             await recentQueries.load(limit: 10)
             return recentQueries.state.queries
         }
@@ -59,7 +60,7 @@ struct MoviesSiteTests {
             options: CommandOptions(color: .never),
             catalogueUse: .session
         )
-        return Run(container: container, site: container.makeMoviesSceneDIContainer().makeMoviesSite())
+        return Run(container: container, site: MoviesSite { container.scene.with($0) })
     }
 
     private static let korean = RegionalFormat(identifier: "ko_KR") ?? .plain

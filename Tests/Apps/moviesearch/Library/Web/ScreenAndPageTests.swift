@@ -53,7 +53,7 @@ struct ScreenAndPageTests {
         let terminal = TerminalDouble()
         let screen = FullScreenDependenciesDouble(terminal, keyNote: "No key.")
         screen.prepare = { $0.state = sample.state }
-        let flow = Task { try await MoviesFullScreenFlowCoordinator(dependencies: screen).start() }
+        let flow = Task { try await screen.makeFlow().start() }
         terminal.type("ab")
         let last = try #require(sample.sentences.last)
         let frame = try #require(
@@ -83,7 +83,7 @@ struct ScreenAndPageTests {
         let found = ListSample(.loaded).state
         let terminal = TerminalDouble()
         let screen = FullScreenDependenciesDouble(terminal)
-        let flow = Task { try await MoviesFullScreenFlowCoordinator(dependencies: screen).start() }
+        let flow = Task { try await screen.makeFlow().start() }
         _ = await terminal.frame(with: "Find:")
         let onScreen = try #require(screen.list)
         func wait(for command: String, _ list: MoviesListDouble) async {

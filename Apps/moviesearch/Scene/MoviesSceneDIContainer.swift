@@ -1,40 +1,58 @@
 import Entities
-package import PresentationKit
-package import ProgramKit
-import RepositoryImpl
+public import PresentationKit
+public import RepositoryImpl
 import RepositoryInterfaces
-import TerminalKit
 import UseCases
 
-/// The container of the movie scene; builds use cases and view models. The library adds flows and views.
+/// The container of the movie scene; builds use cases and view models, for a terminal as for a graphical app.
 @MainActor
-package struct MoviesSceneDIContainer: MoviesSceneViewModelDependencies {
-    let repositories: MovieRepositories
+public struct MoviesSceneDIContainer: MoviesSceneViewModelDependencies {
+    private let repositories: MovieRepositories
     /// Whether the catalogue answers only because there is no API key.
-    let lacksKey: Bool
-    package let context: ProcessContext
-    package let console: Console
+    private let lacksKey: Bool
     /// The language and region of answers and messages.
-    package var format: RegionalFormat
-    package let isVerbose: Bool
+    public private(set) var format: RegionalFormat
+    private let zone: LocalTimeZone
+    public let clock: any Clock<Duration>
+    private let now: WallClock
 
-    /// Whether a script runs the program: its input or output is a pipe or a file.
-    package var isScript: Bool { !context.input.isTerminal || !console.output.traits.isTerminal }
+    /// - Parameters:
+    ///   - repositories: The repositories of movies.
+    ///   - lacksKey: Whether the catalogue answers only because there is no API key.
+    ///   - format: The language and region of answers and messages.
+    ///   - zone: The time zone, which decides on which day a movie is marked as seen.
+    ///   - clock: The clock that measures pauses in typing.
+    ///   - now: The time, in seconds since 1970.
+    public init(
+        repositories: MovieRepositories,
+        lacksKey: Bool = false,
+        format: RegionalFormat,
+        zone: LocalTimeZone,
+        clock: any Clock<Duration>,
+        now: @escaping WallClock
+    ) {
+        self.repositories = repositories
+        self.lacksKey = lacksKey
+        self.format = format
+        self.zone = zone
+        self.clock = clock
+        self.now = now
+    }
+
     /// Whether requests may be sent, for which a user waits.
-    package var usesNetwork: Bool { repositories.usesNetwork }
+    public var usesNetwork: Bool { repositories.usesNetwork }
     /// Whether a service answers, at least from its cache; a catalogue alone has no posters.
-    package var usesService: Bool { repositories.usesService }
+    public var usesService: Bool { repositories.usesService }
     /// A short note for a user without an API key; `nil` if none is needed.
-    package var keyNote: String? { makeMissingKeyNotice()?.text }
+    public var keyNote: String? { makeMissingKeyNotice()?.text }
 
     /// The name of the service that requests are sent to; `nil` if none are.
-    package var serviceName: String? {
+    public var serviceName: String? {
         usesNetwork ? MoviesOrigin.Source.service.name(in: format) : nil
     }
-    package var clock: any Clock<Duration> { context.clock }
 
     /// Returns the same container for a user with another language or region.
-    package func with(_ format: RegionalFormat) -> Self {
+    public func with(_ format: RegionalFormat) -> Self {
         var scene = self
         scene.format = format
         return scene
@@ -66,9 +84,9 @@ package struct MoviesSceneDIContainer: MoviesSceneViewModelDependencies {
 
     private func makeSavedMoviesUseCase() -> any SavedMoviesUseCase {
         DefaultSavedMoviesUseCase(repository: repositories.savedMovies, catalogue: repositories.catalogue) {
-            [context] in
-            let now = context.now()
-            return Moment(secondsSince1970: now + context.utcOffset(now).seconds).day
+            [zone, now] in
+            let now = now()
+            return Moment(secondsSince1970: now + zone.offset(now).seconds).day
         }
     }
 
@@ -85,15 +103,15 @@ package struct MoviesSceneDIContainer: MoviesSceneViewModelDependencies {
     // MARK: View models
 
     /// Makes what is behind the full screen, which searches while the user types.
-    package func makeMoviesSceneViewModel() -> MoviesSceneViewModel {
+    public func makeMoviesSceneViewModel() -> MoviesSceneViewModel {
         makeMoviesSceneViewModel(.whileTyping(usesNetwork: usesNetwork))
     }
 
-    package func makeMoviesSceneViewModel(_ options: MoviesListOptions) -> MoviesSceneViewModel {
+    public func makeMoviesSceneViewModel(_ options: MoviesListOptions) -> MoviesSceneViewModel {
         MoviesSceneViewModel(dependencies: self, options: options)
     }
 
-    package func makeMoviesListViewModel(_ options: MoviesListOptions, actions: MoviesListActions)
+    public func makeMoviesListViewModel(_ options: MoviesListOptions, actions: MoviesListActions)
         -> any MoviesListViewModel
     {
         DefaultMoviesListViewModel(
@@ -108,11 +126,11 @@ package struct MoviesSceneDIContainer: MoviesSceneViewModelDependencies {
         )
     }
 
-    package func makeMoviesBatchSearch() -> MoviesBatchSearch {
+    public func makeMoviesBatchSearch() -> MoviesBatchSearch {
         MoviesBatchSearch(searchMovies: makeSearchMoviesUseCase())
     }
 
-    package func makeMovieDetailsViewModel(
+    public func makeMovieDetailsViewModel(
         _ request: MovieDetailsRequest,
         actions: MovieDetailsActions = MovieDetailsActions()
     ) -> any MovieDetailsViewModel {
@@ -129,11 +147,11 @@ package struct MoviesSceneDIContainer: MoviesSceneViewModelDependencies {
         )
     }
 
-    package func makePosterFiles() -> PosterFiles {
+    public func makePosterFiles() -> PosterFiles {
         PosterFiles(fetchPoster: makeFetchPosterUseCase(), format: format)
     }
 
-    package func makeRecentQueriesViewModel(
+    public func makeRecentQueriesViewModel(
         choose: @escaping MoviesListActions.Choose = { _ in }
     ) -> any RecentQueriesViewModel {
         DefaultRecentQueriesViewModel(
@@ -144,11 +162,11 @@ package struct MoviesSceneDIContainer: MoviesSceneViewModelDependencies {
     }
 
     /// Returns what a user without an API key is told; `nil` if none is needed.
-    package func makeMissingKeyNotice() -> MissingKeyNotice? {
+    public func makeMissingKeyNotice() -> MissingKeyNotice? {
         lacksKey ? MissingKeyNotice(recentQueries: makeRecentQueriesUseCase(), format: format) : nil
     }
 
-    package func makeSavedMoviesViewModel() -> SavedMoviesViewModel {
+    public func makeSavedMoviesViewModel() -> SavedMoviesViewModel {
         SavedMoviesViewModel(
             useCases: SavedMoviesUseCases(
                 savedMovies: makeSavedMoviesUseCase(),
@@ -159,7 +177,7 @@ package struct MoviesSceneDIContainer: MoviesSceneViewModelDependencies {
         )
     }
 
-    package func makeTransferSavedMoviesViewModel() -> TransferSavedMoviesViewModel {
+    public func makeTransferSavedMoviesViewModel() -> TransferSavedMoviesViewModel {
         TransferSavedMoviesViewModel(
             transfer: DefaultTransferSavedMoviesUseCase(
                 savedMovies: repositories.savedMovies,
@@ -170,24 +188,24 @@ package struct MoviesSceneDIContainer: MoviesSceneViewModelDependencies {
         )
     }
 
-    package func makeCacheViewModel() -> CacheViewModel {
+    public func makeCacheViewModel() -> CacheViewModel {
         CacheViewModel(cache: makeCacheUseCase(), format: format)
     }
 
-    package func makeCatalogueImportViewModel() -> CatalogueImportViewModel {
+    public func makeCatalogueImportViewModel() -> CatalogueImportViewModel {
         CatalogueImportViewModel(catalogue: makeCatalogueUseCase(), format: format, clock: clock)
     }
 
-    package func makeCatalogueViewModel() -> any CatalogueViewModel {
+    public func makeCatalogueViewModel() -> any CatalogueViewModel {
         DefaultCatalogueViewModel(
             catalogue: makeCatalogueUseCase(),
             format: format,
-            secondsSince1970: context.now
+            secondsSince1970: now
         )
     }
 
     /// Returns a view model of the catalogue that answers; `nil` if a service does.
-    package func makeAnsweringCatalogueViewModel() -> (any CatalogueViewModel)? {
+    public func makeAnsweringCatalogueViewModel() -> (any CatalogueViewModel)? {
         usesService ? nil : makeCatalogueViewModel()
     }
 }
