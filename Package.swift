@@ -87,7 +87,8 @@ let targets: [[Target]] = [
         .uses("MovieSearchComposition", "MoviesComposition", "Entities").testsUse("Networking", "UseCases")
         .testsUse("GzipTestSupport", "NetworkingTestSupport", "PresentationKitTestSupport")
         .testsUse("RandomTestSupport", "UseCasesTestSupport"),
-    module("MovieSwiftUI", in: "Apps/moviesearch/SwiftUI").uses("Entities", "PresentationKit", "SwiftUI")
+    module("MovieSwiftUI", in: "Apps/moviesearch/SwiftUI")
+        .uses("Entities", "MoviesComposition", "PresentationKit", "SwiftUI")
         .testsUse("PresentationKitTestSupport", "UseCases", "UseCasesTestSupport"),
     module("MovieUIKit", in: "Apps/moviesearch/UIKit").uses("PresentationKit", "UIKit")
         .testsUse("Entities", "PresentationKitTestSupport"),

@@ -1,7 +1,7 @@
 import PresentationKit
 import SwiftUI
 
-/// The details of one movie, and what the user can do with it.
+/// The details of one movie with its poster, and what the user can do with it.
 struct MovieDetailsView: View {
     let viewModel: any MovieDetailsViewModel
     let coordinator: MoviesCoordinator
@@ -12,6 +12,9 @@ struct MovieDetailsView: View {
         List {
             if let movie = viewModel.state.movie {
                 Section {
+                    if movie.hasPoster {
+                        PosterView(name: movie.item.posterName, width: 240, posters: coordinator.posters)
+                    }
                     Text(movie.item.shownTitle).font(.title)
                     if let tagline = movie.tagline { Text(tagline) }
                     if let overview = movie.item.overview { Text(overview) }

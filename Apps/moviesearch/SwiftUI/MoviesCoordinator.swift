@@ -1,12 +1,18 @@
 import Entities
+import MoviesComposition
 import Observation
 import PresentationKit
 
-/// Makes the view models of the app; the container of its composition conforms to it.
+/// Makes the view models of the app.
 @MainActor
 protocol MoviesCoordinatorDependencies: MoviesSceneViewModelDependencies {
+    /// The language and region of the screens.
+    var format: RegionalFormat { get }
     func makeSavedMoviesViewModel() -> SavedMoviesViewModel
+    func makePosterFiles() -> PosterFiles
 }
+
+extension MoviesSceneDIContainer: MoviesCoordinatorDependencies {}
 
 /// The navigation of the app: which screens are open above the list, and the view models behind them.
 @MainActor
@@ -32,45 +38,29 @@ final class MoviesCoordinator {
 
     /// The purposes of tasks that buttons start; views load in tasks of their own.
     enum Purpose: Hashable {
-        case submitting
-        case suggesting
-        case showingMore
-        case saving
+        case submitting, suggesting, showingMore, saving
     }
 
     /// The open screens, the last one on top.
     var path: [Screen] = []
     /// The text in the search field.
     var text = ""
+    var format: RegionalFormat { dependencies.format }
 
-    @ObservationIgnored let format: RegionalFormat
     @ObservationIgnored let tasks = TaskSlots<Purpose>(lasting: [.saving])
     @ObservationIgnored private let dependencies: any MoviesCoordinatorDependencies
-    @ObservationIgnored private let options: MoviesListOptions
     @ObservationIgnored private(set) lazy var list = makeList()
-    @ObservationIgnored private(set) lazy var recentQueries = makeRecentQueries()
+    @ObservationIgnored private(set) lazy var recentQueries =
+        dependencies.makeRecentQueriesViewModel { [weak self] text in await self?.list.submit(text) }
+    @ObservationIgnored private(set) lazy var posters = dependencies.makePosterFiles()
     /// The number of screens that were opened so far, which tells each from the others.
     @ObservationIgnored private var openedScreens = 0
 
     static let watchlist = SavedMoviesRequest.list(.watchlist)
     private static let mostSuggestions = 8
 
-    /// - Parameters:
-    ///   - dependencies: Makes the view models.
-    ///   - options: The options of the list; the default waits while the user types, as a service needs it.
-    ///   - format: The language and region.
-    init(
-        dependencies: any MoviesCoordinatorDependencies,
-        options: MoviesListOptions = MoviesListOptions(
-            delivery: .cachedThenFresh,
-            withoutWords: .popular,
-            pause: .milliseconds(250)
-        ),
-        format: RegionalFormat
-    ) {
+    init(dependencies: any MoviesCoordinatorDependencies) {
         self.dependencies = dependencies
-        self.options = options
-        self.format = format
     }
 
     // MARK: - Searching
@@ -100,10 +90,7 @@ final class MoviesCoordinator {
         showMovie(.id(id)) { _ in }
     }
 
-    private func showMovie(
-        _ movie: MovieDetailsRequest,
-        _ didSave: @escaping MoviesListActions.DidSave
-    ) {
+    private func showMovie(_ movie: MovieDetailsRequest, _ didSave: @escaping MoviesListActions.DidSave) {
         let actions = MovieDetailsActions(
             didSave: didSave,
             showSimilarMovies: { [weak self] id in self?.showMovies(similarTo: id) }
@@ -122,7 +109,7 @@ final class MoviesCoordinator {
 
     private func makeList() -> any MoviesListViewModel {
         dependencies.makeMoviesListViewModel(
-            options,
+            .whileTyping(usesNetwork: dependencies.serviceName != nil),
             actions: MoviesListActions(
                 showMovieDetails: { [weak self] in self?.showMovie($0, $1) },
                 didSaveSearch: { [weak self] in
@@ -130,9 +117,5 @@ final class MoviesCoordinator {
                 }
             )
         )
-    }
-
-    private func makeRecentQueries() -> any RecentQueriesViewModel {
-        dependencies.makeRecentQueriesViewModel { [weak self] text in await self?.list.submit(text) }
     }
 }

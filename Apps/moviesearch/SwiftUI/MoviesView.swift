@@ -56,12 +56,11 @@ struct MoviesListView: View {
     let coordinator: MoviesCoordinator
 
     var body: some View {
-        MovieRows(
-            state: viewModel.state,
-            format: coordinator.format,
-            open: { index, _ in viewModel.open(itemAt: index) },
-            showMore: { coordinator.showMore(of: viewModel) }
-        )
+        MovieRows(state: viewModel.state, coordinator: coordinator) { index, _ in
+            viewModel.open(itemAt: index)
+        } showMore: {
+            coordinator.showMore(of: viewModel)
+        }
         .refreshable { await refresh() }
     }
 
@@ -76,12 +75,9 @@ struct WatchlistView: View {
     let coordinator: MoviesCoordinator
 
     var body: some View {
-        MovieRows(
-            state: viewModel.state,
-            format: coordinator.format,
-            open: { _, movie in coordinator.showMovie(movie.id) },
-            showMore: {}
-        )
+        MovieRows(state: viewModel.state, coordinator: coordinator) { _, movie in
+            coordinator.showMovie(movie.id)
+        }
         // Appears again when the screen above it closes, where a movie may have been taken off the list.
         .task { await viewModel.perform(MoviesCoordinator.watchlist) }
     }
@@ -90,9 +86,11 @@ struct WatchlistView: View {
 /// Draws the state of any list of movies.
 struct MovieRows: View {
     let state: MoviesListState
-    let format: RegionalFormat
+    let coordinator: MoviesCoordinator
     let open: @MainActor (_ index: Int, _ movie: MoviesListItemViewData) -> Void
-    let showMore: @MainActor () -> Void
+    var showMore: @MainActor () -> Void = {}
+
+    private var format: RegionalFormat { coordinator.format }
 
     var body: some View {
         List {
@@ -126,15 +124,14 @@ struct MovieRows: View {
     }
 
     private func row(of movie: MoviesListItemViewData) -> some View {
-        VStack(alignment: .leading) {
-            Text(movie.shownTitle).font(.headline)
-            Text(
-                (movie.figures(in: format) + [movie.shortBadges]).filter { !$0.isEmpty }.joined(
-                    separator: " · "
-                )
-            )
-            .foregroundStyle(.secondary)
-            Text(movie.about(in: format)).lineLimit(2)
+        HStack {
+            PosterView(name: movie.posterName, width: 60, posters: coordinator.posters)
+            VStack(alignment: .leading) {
+                Text(movie.shownTitle).font(.headline)
+                let figures = movie.figures(in: format) + [movie.shortBadges]
+                Text(figures.filter { !$0.isEmpty }.joined(separator: " · ")).foregroundStyle(.secondary)
+                Text(movie.about(in: format)).lineLimit(2)
+            }
         }
     }
 }

@@ -1,3 +1,5 @@
+public import Foundation
+
 extension View {
     public nonisolated func navigationTitle<S>(_ title: S) -> some View where S: StringProtocol { self }
 
@@ -42,7 +44,19 @@ extension View {
 
     public nonisolated func foregroundStyle<S>(_ style: S) -> some View where S: ShapeStyle { self }
 
+    public nonisolated func frame(
+        width: CGFloat? = nil,
+        height: CGFloat? = nil,
+        alignment: Alignment = .center
+    ) -> some View { self }
+
+    public nonisolated func scaledToFit() -> some View { self }
+
     public nonisolated func lineLimit(_ number: Int?) -> some View { self }
+}
+
+public struct Alignment: Sendable {
+    public static let center = Alignment()
 }
 
 public struct SearchFieldPlacement: Sendable {

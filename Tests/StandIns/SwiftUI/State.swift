@@ -47,3 +47,25 @@ extension Bindable where Value: AnyObject & Observable {
         return Binding<Subject>(get: { value[keyPath: keyPath] }, set: { value[keyPath: keyPath] = $0 })
     }
 }
+
+@propertyWrapper
+public struct State<Value> {
+    private final class Storage {
+        var value: Value
+
+        init(_ value: Value) { self.value = value }
+    }
+
+    private let storage: Storage
+
+    public init(wrappedValue: Value) { storage = Storage(wrappedValue) }
+
+    public var wrappedValue: Value {
+        get { storage.value }
+        nonmutating set { storage.value = newValue }
+    }
+}
+
+extension State where Value: ExpressibleByNilLiteral {
+    public init() { self.init(wrappedValue: nil) }
+}

@@ -1,3 +1,5 @@
+public import Foundation
+
 public struct Text: StandInView {
     public nonisolated init<S>(_ content: S) where S: StringProtocol {}
     public nonisolated func font(_ font: Font?) -> Text { self }
@@ -53,11 +55,31 @@ extension Section where Parent == EmptyView, Content: View, Footer == EmptyView 
 public struct VStack<Content>: StandInView where Content: View {
     public nonisolated init(
         alignment: HorizontalAlignment = .center,
-        spacing: Double? = nil,
+        spacing: CGFloat? = nil,
         @ViewBuilder content: () -> Content
     ) {
         _ = content()
     }
+}
+
+public struct HStack<Content>: StandInView where Content: View {
+    public nonisolated init(
+        alignment: VerticalAlignment = .center,
+        spacing: CGFloat? = nil,
+        @ViewBuilder content: () -> Content
+    ) {
+        _ = content()
+    }
+}
+
+public struct ZStack<Content>: StandInView where Content: View {
+    public nonisolated init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
+        _ = content()
+    }
+}
+
+public struct VerticalAlignment: Sendable {
+    public static let center = VerticalAlignment()
 }
 
 public struct HorizontalAlignment: Sendable {
@@ -87,4 +109,34 @@ public struct NavigationStack<Data, Root>: StandInView where Root: View {
     {
         _ = root()
     }
+}
+
+public struct Image: StandInView {
+    public enum Orientation: Sendable {
+        case up
+    }
+
+    public nonisolated init(decorative: CGImage, scale: CGFloat, orientation: Orientation = .up) {}
+    public nonisolated func resizable() -> Image { self }
+}
+
+// SwiftUI exports these of CoreGraphics and CoreFoundation.
+
+public typealias CFData = Data
+
+public final class CGDataProvider {
+    public init?(data: CFData) {}
+}
+
+public enum CGColorRenderingIntent: Sendable {
+    case defaultIntent
+}
+
+public final class CGImage {
+    public init?(
+        jpegDataProviderSource: CGDataProvider,
+        decode: UnsafePointer<CGFloat>?,
+        shouldInterpolate: Bool,
+        intent: CGColorRenderingIntent
+    ) {}
 }

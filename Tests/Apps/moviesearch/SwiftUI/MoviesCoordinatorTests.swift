@@ -14,6 +14,10 @@ import UseCasesTestSupport
 struct MoviesCoordinatorTests {
     @MainActor
     private final class Dependencies: MoviesSceneDependenciesDouble, MoviesCoordinatorDependencies {
+        let format = RegionalFormat.plain
+
+        func makePosterFiles() -> PosterFiles { PosterFiles(fetchPoster: FetchPosterUseCaseDouble()) }
+
         func makeSavedMoviesViewModel() -> SavedMoviesViewModel {
             SavedMoviesViewModel(
                 useCases: SavedMoviesUseCases(
@@ -29,7 +33,7 @@ struct MoviesCoordinatorTests {
     private let coordinator: MoviesCoordinator
 
     init() {
-        coordinator = MoviesCoordinator(dependencies: dependencies, format: .plain)
+        coordinator = MoviesCoordinator(dependencies: dependencies)
         dependencies.prepare = { list in
             list.state = MoviesListState(
                 query: "blade",
@@ -87,10 +91,11 @@ struct MoviesCoordinatorTests {
                 _ = WatchlistView(viewModel: viewModel, coordinator: coordinator).body
             }
         }
+        _ = PosterView(name: "/blade.jpg", width: 60, posters: coordinator.posters).body
         let failure = FailureViewData(kind: .service, message: "No network.")
         for phase: MoviesListState.Phase in [.idle, .loading(.first), .empty, .failed(failure)] {
             let state = MoviesListState(phase: phase)
-            _ = MovieRows(state: state, format: .plain, open: { _, _ in }, showMore: {}).body
+            _ = MovieRows(state: state, coordinator: coordinator, open: { _, _ in }).body
         }
     }
 }
