@@ -28,16 +28,10 @@ func makeScene(key: String?, cache: String?, data: String?) throws -> MoviesScen
         service: service,
         now: now
     )
-    let zone = LocalTimeZone { now in
-        let date = Date(timeIntervalSince1970: Double(now))
-        return (
-            Int64(TimeZone.current.secondsFromGMT(for: date)), TimeZone.current.abbreviation(for: date) ?? ""
-        )
-    }
     return MoviesSceneDIContainer(
         repositories: repositories,
         format: .plain,
-        zone: zone,
+        zone: .utc,
         clock: clock,
         now: now
     )
@@ -53,11 +47,8 @@ func lines(of state: MoviesListState) -> [String] {
     }
 }
 
-let scene = try makeScene(
-    key: ProcessInfo.processInfo.environment["TMDB_ACCESS_TOKEN"],
-    cache: nil,
-    data: nil
-)
+let key = ProcessInfo.processInfo.environment["TMDB_ACCESS_TOKEN"]
+let scene = try makeScene(key: key, cache: nil, data: nil)
 let list = scene.makeMoviesListViewModel(MoviesListOptions(), actions: MoviesListActions())
 let states = list.states()
 let search = Task { await list.load(.search(CommandLine.arguments.dropFirst().joined(separator: " "))) }
