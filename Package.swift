@@ -75,9 +75,8 @@ let targets: [[Target]] = [
     // Programs
     module("AppSupport", in: "Apps/Support")
         .uses("CommandLineKit", "Persistence", "PresentationKit", "TerminalKit"),
-    module("WebSupport", in: "Apps/WebSupport")
-        .uses("AppSupport", "CommandLineKit", "EmbeddedPage", "Markup", "Persistence", "PresentationKit")
-        .uses("ProgramKit", "WebServer")
+    module("WebSupport", in: "Apps/WebSupport").uses("AppSupport", "CommandLineKit", "EmbeddedPage")
+        .uses("Markup", "Persistence", "PresentationKit", "ProgramKit", "WebServer")
         .testsUse("NetworkingTestSupport", "ProgramTestSupport", "TerminalKit"),
     target("MoviesComposition", in: "Apps/moviesearch/Scene")
         .uses("Entities", "PresentationKit", "RepositoryImpl", "RepositoryInterfaces", "UseCases"),
@@ -92,16 +91,13 @@ let targets: [[Target]] = [
         .testsUse("PresentationKitTestSupport", "UseCases", "UseCasesTestSupport"),
     module("MovieUIKit", in: "Apps/moviesearch/UIKit").uses("PresentationKit", "UIKit")
         .testsUse("Entities", "PresentationKitTestSupport"),
-    composition("FXConvertComposition", of: "fxconvert")
-        .uses("CommandLineKit", "CurlTransport", "EmbeddedCurrencies", "EmbeddedRates", "Networking")
-        .uses("RepositoryInterfaces", "UseCases"),
+    composition("FXConvertComposition", of: "fxconvert").uses("CommandLineKit", "CurlTransport")
+        .uses("EmbeddedCurrencies", "EmbeddedRates", "Networking", "RepositoryInterfaces", "UseCases"),
     program("fxconvert", screens: "ExchangeScreens", pages: "ExchangePages", library: "FXConvertApp")
-        .uses("FXConvertComposition", "Entities", "UseCases")
-        .testsUse("RepositoryInterfaces", "NetworkingTestSupport", "RandomTestSupport")
-        .testsUse("UseCasesTestSupport"),
-    composition("ItemSearchComposition", of: "itemsearch")
-        .uses("CommandLineKit", "CurlTransport", "EmbeddedItems", "ImageDecoding", "Networking")
-        .uses("RepositoryInterfaces", "UseCases"),
+        .uses("FXConvertComposition", "Entities", "UseCases").testsUse("RepositoryInterfaces")
+        .testsUse("NetworkingTestSupport", "RandomTestSupport", "UseCasesTestSupport"),
+    composition("ItemSearchComposition", of: "itemsearch").uses("CommandLineKit", "CurlTransport")
+        .uses("EmbeddedItems", "ImageDecoding", "Networking", "RepositoryInterfaces", "UseCases"),
     program("itemsearch", screens: "ItemScreens", library: "ItemSearchApp").uses("ItemSearchComposition")
         .testsUse("Entities", "RepositoryInterfaces", "RepositoryInterfacesTestSupport", "Networking")
         .testsUse("NetworkingTestSupport", "RandomTestSupport", "UseCasesTestSupport"),
@@ -140,9 +136,8 @@ let targets: [[Target]] = [
     // Tools
     executable("attack", in: "Tests/Tools/Attack")
         .uses("NetworkingTestSupport", "ProgramTestSupport", "RandomTestSupport"),
-    executable("benchmarks", in: "Tests/Benchmarks/Screens")
-        .uses("Entities", "RepositoryInterfaces", "PresentationKit", "RepositoryImpl")
-        .uses("Networking", "Persistence", "MovieScreens", "TerminalKit"),
+    executable("benchmarks", in: "Tests/Benchmarks/Screens").uses("Entities", "Networking", "Persistence")
+        .uses("RepositoryInterfaces", "PresentationKit", "RepositoryImpl", "MovieScreens", "TerminalKit"),
     executable("searchindexbenchmark", in: "Tests/Benchmarks/SearchIndex")
         .uses("RandomTestSupport", "SearchIndex", "SearchIndexSamples"),
     executable("webserverbenchmark", in: "Tests/Benchmarks/WebServer").uses("WebServer"),
@@ -189,9 +184,8 @@ func embedded(_ name: String) -> [Target] {
 
 /// Builds the objects of a program's layers. The program's library uses it, and not the layers below PresentationKit.
 func composition(_ name: String, of program: String) -> [Target] {
-    target(name, in: "Apps/\(program)/Composition")
-        .uses("AppSupport", "Entities", "Persistence", "PresentationKit", "ProgramKit", "RepositoryImpl")
-        .uses("TerminalKit")
+    target(name, in: "Apps/\(program)/Composition").uses("AppSupport", "Entities", "Persistence")
+        .uses("PresentationKit", "ProgramKit", "RepositoryImpl", "TerminalKit")
 }
 
 /// A program: the library of its commands, the screens that draw view models, and an executable that starts it.

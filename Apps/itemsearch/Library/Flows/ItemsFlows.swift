@@ -44,10 +44,9 @@ struct ItemsFlows {
     // MARK: - The two patterns
 
     func makePrinter(_ output: OutputFormat) -> any ItemsPrinter {
-        let view = makeListView(output)
-        return switch options.pattern {
-        case .mvc: ItemsMVCPrinter(scene.makeController(), view: view)
-        case .mvvm: ItemsMVVMPrinter(scene.makeViewModel(), view: view)
+        switch options.pattern {
+        case .mvc: ItemsMVCPrinter(scene.makeController(), view: makeListView(output))
+        case .mvvm: ItemsMVVMPrinter(scene.makeViewModel(), view: makeListView(output))
         }
     }
 

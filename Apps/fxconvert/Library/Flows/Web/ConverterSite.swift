@@ -50,9 +50,7 @@ final class ConverterSite: WebSite {
         return SceneTab<LiveConverterState, LiveConverterInput>(
             viewModel,
             actions: { fields, _ in fields.actions },
-            parts: { state in
-                state.isAnswered ? ConverterPage(state, day: address.day, format: format).parts : []
-            }
+            parts: { $0.isAnswered ? ConverterPage($0, day: address.day, format: format).parts : [] }
         )
     }
 
