@@ -10,7 +10,7 @@ import URLSessionTransport
 
 /// Makes view models over TMDB if there is a key, else over the catalogue that is built in.
 @MainActor
-func makeScene(key: String?, cache: String?, data: String?) throws -> MoviesSceneDIContainer {
+func makeScene(key: String?, cache: String? = nil, data: String? = nil) throws -> MoviesSceneDIContainer {
     let now: WallClock = { Int64(Date().timeIntervalSince1970) }
     let clock = ContinuousClock()
     let service = key.flatMap { TMDBCredential($0) }.map { credential in
@@ -47,8 +47,7 @@ func lines(of state: MoviesListState) -> [String] {
     }
 }
 
-let key = ProcessInfo.processInfo.environment["TMDB_ACCESS_TOKEN"]
-let scene = try makeScene(key: key, cache: nil, data: nil)
+let scene = try makeScene(key: ProcessInfo.processInfo.environment["TMDB_ACCESS_TOKEN"])
 let list = scene.makeMoviesListViewModel(MoviesListOptions(), actions: MoviesListActions())
 let states = list.states()
 let search = Task { await list.load(.search(CommandLine.arguments.dropFirst().joined(separator: " "))) }
