@@ -24,7 +24,7 @@ public struct DayTableRatesRepository: RatesRepository {
         self.source = source
     }
 
-    public func span() async throws(RatesError) -> ClosedRange<CalendarDay> {
+    public func span() throws(RatesError) -> ClosedRange<CalendarDay> {
         Self.span(of: try history.get())
     }
 
@@ -35,7 +35,7 @@ public struct DayTableRatesRepository: RatesRepository {
         CalendarDay(daysSince1970: table.firstDay)...CalendarDay(daysSince1970: table.lastDay)
     }
 
-    public func rates(meeting needs: [RequiredSeries], _ bound: DayBound) async throws(RatesError)
+    public func rates(meeting needs: [RequiredSeries], _ bound: DayBound) throws(RatesError)
         -> RateTable?
     {
         let table = try history.get()
@@ -70,9 +70,29 @@ public struct DayTableRatesRepository: RatesRepository {
     public func publicationDays(
         after start: CalendarDay,
         through end: CalendarDay
-    ) async throws(RatesError) -> Int {
+    ) throws(RatesError) -> Int {
         let table = try history.get()
         return max(0, table.rowCount(through: end) - table.rowCount(through: start))
+    }
+}
+
+extension DayTableRatesRepository: RateSeriesRepository {
+    public func publicationDays() throws(RatesError) -> [CalendarDay] {
+        let table = try history.get()
+        return (0..<table.dayCount).compactMap { row in
+            table.day(at: row).map { CalendarDay(daysSince1970: $0) }
+        }
+    }
+
+    public func series(of currency: Currency) throws(RatesError) -> [ExactDecimal?]? {
+        let table = try history.get()
+        guard let column = table.columns.firstIndex(of: currency.code) else { return nil }
+        var series: [ExactDecimal?] = []
+        series.reserveCapacity(table.dayCount)
+        for row in 0..<table.dayCount {
+            series.append(try table.cell(row: row, column: column)?.rate(of: currency))
+        }
+        return series
     }
 }
 

@@ -4,22 +4,24 @@ public import Entities
 ///
 /// A service on the network is a `RemoteRatesRepository`.
 ///
+/// The rates are in memory or in a mapped file, so a search does not wait for them.
+///
 /// No method throws `RatesError.noRate`: the caller decides whether another day will do.
 public protocol RatesRepository: Sendable {
     /// The part that the user's own rates have in these.
     var ownRates: OwnRatesPart { get }
 
     /// Returns the first and the newest publication day.
-    func span() async throws(RatesError) -> ClosedRange<CalendarDay>
+    func span() throws(RatesError) -> ClosedRange<CalendarDay>
 
     /// Returns the rates of the closest publication day that meets every need, or `nil` if there is none.
-    func rates(meeting needs: [RequiredSeries], _ bound: DayBound) async throws(RatesError) -> RateTable?
+    func rates(meeting needs: [RequiredSeries], _ bound: DayBound) throws(RatesError) -> RateTable?
 
     /// Returns the number of publication days after one day, up to and including another.
     func publicationDays(
         after start: CalendarDay,
         through end: CalendarDay
-    ) async throws(RatesError) -> Int
+    ) throws(RatesError) -> Int
 }
 
 extension RatesRepository {
@@ -43,8 +45,8 @@ public enum DayBound: Sendable, Hashable {
 /// Whole series of rates, for repeated lookups. The rates are those of the `RatesRepository` beside it.
 public protocol RateSeriesRepository: Sendable {
     /// Returns every publication day in chronological order; at least one.
-    func publicationDays() async throws(RatesError) -> [CalendarDay]
+    func publicationDays() throws(RatesError) -> [CalendarDay]
 
     /// Returns units per euro, one element per publication day; `nil` if the currency was never published.
-    func series(of currency: Currency) async throws(RatesError) -> [ExactDecimal?]?
+    func series(of currency: Currency) throws(RatesError) -> [ExactDecimal?]?
 }

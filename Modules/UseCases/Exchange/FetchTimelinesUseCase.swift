@@ -26,15 +26,14 @@ public actor DefaultFetchTimelinesUseCase: FetchTimelinesUseCase {
     }
 
     public func execute(_ currencies: [Currency]) async throws(RatesError) -> RateTimelines {
-        if known == nil { known = try await empty() }
+        if known == nil { known = try empty() }
         for currency in currencies where known?.knows(currency) == false {
             var series: [Currency: [ExactDecimal?]] = [:]
             for published in RequiredSeries(currency).alternatives.map(\.currency)
             where series[published] == nil {
-                series[published] = try await repository.series(of: published)
+                series[published] = try repository.series(of: published)
             }
             do throws(ExactDecimalError) {
-                // Another call may have added the currency during the `await`; then `add` does nothing.
                 try known?.add(currency, series: series)
             } catch {
                 throw .unreadable(.tooManyDigits(currency))
@@ -44,9 +43,9 @@ public actor DefaultFetchTimelinesUseCase: FetchTimelinesUseCase {
         return known
     }
 
-    private func empty() async throws(RatesError) -> RateTimelines? {
+    private func empty() throws(RatesError) -> RateTimelines? {
         RateTimelines(
-            days: try await repository.publicationDays(),
+            days: try repository.publicationDays(),
             today: TargetCalendar.day(at: Moment(secondsSince1970: secondsSince1970())),
             onlyOwnRates: ownRates == .all,
             hasOwnRates: ownRates != .none

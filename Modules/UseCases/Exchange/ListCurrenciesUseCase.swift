@@ -20,10 +20,10 @@ public struct DefaultListCurrenciesUseCase: ListCurrenciesUseCase {
         let matching = try await names.names(matching: text)
         var profiles: [CurrencyProfile] = []
         do throws(RatesError) {
-            let span = try await rates.span()
+            let span = try rates.span()
             for name in matching {
                 profiles.append(
-                    CurrencyProfile(name: name, rates: try await days(of: name.currency, in: span))
+                    CurrencyProfile(name: name, rates: try days(of: name.currency, in: span))
                 )
             }
         } catch .cancelled {
@@ -38,11 +38,11 @@ public struct DefaultListCurrenciesUseCase: ListCurrenciesUseCase {
     private func days(
         of currency: Currency,
         in span: ClosedRange<CalendarDay>
-    ) async throws(RatesError) -> ClosedRange<CalendarDay>? {
+    ) throws(RatesError) -> ClosedRange<CalendarDay>? {
         let need = [RequiredSeries(currency)]
         let fixed = need.first?.fixedFrom
-        let first = try await rates.rates(meeting: need, .onOrAfter(span.lowerBound))?.day
-        guard let first, let last = try await rates.rates(meeting: need, .onOrBefore(span.upperBound))?.day
+        let first = try rates.rates(meeting: need, .onOrAfter(span.lowerBound))?.day
+        guard let first, let last = try rates.rates(meeting: need, .onOrBefore(span.upperBound))?.day
         else { return nil }
         return min(first, fixed ?? first)...last
     }

@@ -10,20 +10,20 @@ struct RateHistorySearch {
     func history(
         since start: CalendarDay?,
         through end: CalendarDay?
-    ) async throws(RatesError) -> RateHistory {
-        let span = try await repository.span()
+    ) throws(RatesError) -> RateHistory {
+        let span = try repository.span()
         let first = max(start ?? span.lowerBound, span.lowerBound)
         let last = min(end ?? span.upperBound, span.upperBound)
         var points: [RateHistory.Point] = []
         var sources: [RatePublisher] = []
         var day = first
-        while day <= last, let (table, sides) = try await rates(.onOrAfter(day)), table.day <= last {
+        while day <= last, let (table, sides) = try rates(.onOrAfter(day)), table.day <= last {
             guard !Task.isCancelled else { throw .cancelled }
             points.append(try table.point(of: sides))
             if sources.last != sides.source { sources.append(sides.source) }
             day = table.day.adding(days: 1)
         }
-        guard !points.isEmpty else { throw .noRate(try await failure(since: first)) }
+        guard !points.isEmpty else { throw .noRate(try failure(since: first)) }
         return RateHistory(
             from: query.from,
             to: query.to,
@@ -35,13 +35,13 @@ struct RateHistorySearch {
     /// Returns the rates of the closest publication day on which the pair has a rate.
     private func rates(
         _ bound: DayBound
-    ) async throws(RatesError) -> (table: RateTable, sides: PairSides)? {
+    ) throws(RatesError) -> (table: RateTable, sides: PairSides)? {
         // A pair that official rates connect needs no published series.
         let needs =
             query.officialDay(onOrAfter: .earliest) == nil
             ? [RequiredSeries(query.from), RequiredSeries(query.to)] : []
         var bound = bound
-        while let table = try await repository.rates(meeting: needs, bound) {
+        while let table = try repository.rates(meeting: needs, bound) {
             if let sides = try table.sides(of: query) { return (table, sides) }
             bound =
                 switch bound {
@@ -52,13 +52,13 @@ struct RateHistorySearch {
         return nil
     }
 
-    private func failure(since start: CalendarDay) async throws(RatesError) -> NoRate {
-        let last = try await rates(.onOrBefore(start))?.table.day
-        let first = last == nil ? try await rates(.onOrAfter(start))?.table.day : nil
+    private func failure(since start: CalendarDay) throws(RatesError) -> NoRate {
+        let last = try rates(.onOrBefore(start))?.table.day
+        let first = last == nil ? try rates(.onOrAfter(start))?.table.day : nil
         var lacking: [Currency] = []
         for currency in [query.from, query.to] where last == nil && first == nil {
             let needs = query.needs(ofSide: currency, on: start)
-            if try await repository.rates(meeting: needs, .onOrAfter(.earliest)) == nil {
+            if try repository.rates(meeting: needs, .onOrAfter(.earliest)) == nil {
                 lacking.append(currency)
             }
         }

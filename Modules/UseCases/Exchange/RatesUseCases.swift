@@ -41,13 +41,13 @@ public struct DefaultRatesUseCases: RatesUseCases {
     }
 
     public func execute(_ query: RateQuery) async throws(RatesError) -> RateQuote {
-        let quote = try await search(for: query).quote()
+        let quote = try search(for: query).quote()
         guard !Task.isCancelled else { throw .cancelled }
         return quote
     }
 
     public func execute(base: Currency, day: CalendarDay?) async throws(RatesError) -> RateListing {
-        let listing = try await search(for: RateQuery(from: base, to: base, day: day)).listing()
+        let listing = try search(for: RateQuery(from: base, to: base, day: day)).listing()
         guard !Task.isCancelled else { throw .cancelled }
         return listing
     }
@@ -58,15 +58,15 @@ public struct DefaultRatesUseCases: RatesUseCases {
         since start: CalendarDay?,
         through end: CalendarDay?
     ) async throws(RatesError) -> RateHistory {
-        try await RateHistorySearch(query: RateQuery(from: from, to: to), repository: repository)
+        try RateHistorySearch(query: RateQuery(from: from, to: to), repository: repository)
             .history(since: start, through: end)
     }
 
-    private func search(for query: RateQuery) async throws(RatesError) -> RateSearch {
+    private func search(for query: RateQuery) throws(RatesError) -> RateSearch {
         RateSearch(
             query: query,
             repository: repository,
-            span: try await repository.span(),
+            span: try repository.span(),
             now: Moment(secondsSince1970: secondsSince1970())
         )
     }

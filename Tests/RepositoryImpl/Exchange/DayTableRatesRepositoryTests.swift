@@ -9,8 +9,8 @@ struct DayTableRatesRepositoryTests {
     /// Runs a closure with a repository of bytes that live as long as the call.
     private func asking<Answer>(
         _ bytes: [UInt8],
-        _ query: (DayTableRatesRepository) async throws -> Answer
-    ) async throws -> Answer {
+        _ query: (DayTableRatesRepository) throws -> Answer
+    ) throws -> Answer {
         let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
         defer { copy.deallocate() }
         _ = copy.initialize(from: bytes)
@@ -18,12 +18,12 @@ struct DayTableRatesRepositoryTests {
         let repository = DayTableRatesRepository(history: {
             UnsafeBufferPointer(start: UnsafePointer(bitPattern: address), count: bytes.count)
         })
-        return try await query(repository)
+        return try query(repository)
     }
 
-    private func rates(in bytes: [UInt8]) async throws -> RateTable {
-        let found = try await asking(bytes) { repository in
-            try await repository.rates(meeting: [], .onOrBefore(.latest))
+    private func rates(in bytes: [UInt8]) throws -> RateTable {
+        let found = try asking(bytes) { repository in
+            try repository.rates(meeting: [], .onOrBefore(.latest))
         }
         return try #require(found)
     }
@@ -33,9 +33,9 @@ struct DayTableRatesRepositoryTests {
     }
 
     @Test("return the newest day in units per euro")
-    func newest() async throws {
+    func newest() throws {
         let cells = [DayTable.Cell(significand: 11_172, scale: 4), nil]
-        let rates = try await rates(in: table(cells))
+        let rates = try rates(in: table(cells))
         #expect(rates.day == CalendarDay(iso8601: "2026-10-30"))
         #expect(rates.base == .euro)
         #expect(rates.source == .europeanCentralBank)
@@ -55,12 +55,12 @@ struct DayTableRatesRepositoryTests {
     }
 
     @Test("return a whole series with one element per day")
-    func series() async throws {
-        let (days, lira, none) = try await asking(history()) { repository in
+    func series() throws {
+        let (days, lira, none) = try asking(history()) { repository in
             (
-                try await repository.publicationDays(),
-                try await repository.series(of: #require(Currency(code: "TRL"))),
-                try await repository.series(of: #require(Currency(code: "XQZ")))
+                try repository.publicationDays(),
+                try repository.series(of: #require(Currency(code: "TRL"))),
+                try repository.series(of: #require(Currency(code: "XQZ")))
             )
         }
         #expect(days.map(\.daysSince1970) == [10, 20, 30])
@@ -77,22 +77,22 @@ struct DayTableRatesRepositoryTests {
             ("DEM", 25, nil, nil),
         ] as [(String, Int32, Int32?, Int32?)]
     )
-    func closest(codes: String, day: Int32, before: Int32?, after: Int32?) async throws {
+    func closest(codes: String, day: Int32, before: Int32?, after: Int32?) throws {
         let needs = try codes.split(separator: " ").map {
             RequiredSeries(try #require(Currency(code: String($0))))
         }
         let asked = CalendarDay(daysSince1970: day)
-        let found = try await asking(history()) { repository in
+        let found = try asking(history()) { repository in
             (
-                try await repository.rates(meeting: needs, .onOrBefore(asked))?.day.daysSince1970,
-                try await repository.rates(meeting: needs, .onOrAfter(asked))?.day.daysSince1970
+                try repository.rates(meeting: needs, .onOrBefore(asked))?.day.daysSince1970,
+                try repository.rates(meeting: needs, .onOrAfter(asked))?.day.daysSince1970
             )
         }
         #expect(found == (before, after))
     }
 
     @Test("meet a requirement from the day on which the currency's rate is fixed")
-    func fixedFrom() async throws {
+    func fixedFrom() throws {
         let cell = DayTable.Cell(significand: 5, scale: 0)
         let days = ["2022-12-30", "2023-01-01"].compactMap { CalendarDay(iso8601: $0) }
         let bytes = try DayTable.encode(
@@ -101,13 +101,13 @@ struct DayTableRatesRepositoryTests {
         )
         let need = RequiredSeries(try #require(Currency(code: "HRK")))
         for bound in [DayBound.onOrAfter(days[0]), .onOrBefore(.latest)] {
-            #expect(try await asking(bytes) { try await $0.rates(meeting: [need], bound)?.day } == days[1])
+            #expect(try asking(bytes) { try $0.rates(meeting: [need], bound)?.day } == days[1])
         }
-        #expect(try await asking(bytes) { try await $0.rates(meeting: [need], .onOrBefore(days[0])) } == nil)
+        #expect(try asking(bytes) { try $0.rates(meeting: [need], .onOrBefore(days[0])) } == nil)
     }
 
     @Test("meet the requirement of a pegged currency by its anchor, on the days on which the peg holds")
-    func pegged() async throws {
+    func pegged() throws {
         let cell = DayTable.Cell(significand: 5, scale: 0)
         let days = ["2001-07-06", "2001-07-09", "2020-12-31", "2021-01-04"].compactMap {
             CalendarDay(iso8601: $0)
@@ -115,10 +115,10 @@ struct DayTableRatesRepositoryTests {
         let bytes = try DayTable.encode(columns: ["USD"], rows: days.map { ($0.daysSince1970, [cell]) })
         for (code, first, last) in [("QAR", 1, 3), ("CUC", 0, 2), ("XOF", 0, 3)] {
             let need = RequiredSeries(try #require(Currency(code: code)))
-            let found = try await asking(bytes) { repository in
+            let found = try asking(bytes) { repository in
                 (
-                    try await repository.rates(meeting: [need], .onOrAfter(.earliest))?.day,
-                    try await repository.rates(meeting: [need], .onOrBefore(.latest))?.day
+                    try repository.rates(meeting: [need], .onOrAfter(.earliest))?.day,
+                    try repository.rates(meeting: [need], .onOrBefore(.latest))?.day
                 )
             }
             #expect(found == (days[first], days[last]), "\(code)")
@@ -126,19 +126,19 @@ struct DayTableRatesRepositoryTests {
     }
 
     @Test("know their first and last day and count the publication days between")
-    func days() async throws {
-        let (span, counts) = try await asking(history()) { repository in
+    func days() throws {
+        let (span, counts) = try asking(history()) { repository in
             var counts: [Int] = []
             for (start, end) in [(10, 30), (9, 30), (10, 10), (30, 10), (11, 29), (0, 99)] as [(Int32, Int32)]
             {
                 counts.append(
-                    try await repository.publicationDays(
+                    try repository.publicationDays(
                         after: CalendarDay(daysSince1970: start),
                         through: CalendarDay(daysSince1970: end)
                     )
                 )
             }
-            return (try await repository.span(), counts)
+            return (try repository.span(), counts)
         }
         #expect(span.lowerBound.daysSince1970 == 10)
         #expect(span.upperBound.daysSince1970 == 30)
@@ -146,17 +146,17 @@ struct DayTableRatesRepositoryTests {
     }
 
     @Test("are rejected if a column is not a currency code")
-    func noCurrency() async throws {
+    func noCurrency() throws {
         let bytes = try table([DayTable.Cell(significand: 1, scale: 0)], columns: ["dollar"])
-        await #expect(throws: RatesError.unreadable(.unknownCode("dollar"))) {
-            try await rates(in: bytes)
+        #expect(throws: RatesError.unreadable(.unknownCode("dollar"))) {
+            try rates(in: bytes)
         }
     }
 
     @Test("are rejected if a rate is zero")
-    func zero() async throws {
+    func zero() throws {
         let bytes = try table([DayTable.Cell(significand: 0, scale: 0), nil])
-        let error = await #expect(throws: RatesError.self) { try await rates(in: bytes) }
+        let error = #expect(throws: RatesError.self) { try rates(in: bytes) }
         guard case .unreadable(.notPositive) = error else {
             Issue.record("another error: \(String(describing: error))")
             return
@@ -167,7 +167,7 @@ struct DayTableRatesRepositoryTests {
         "are rejected if the bytes are not a table",
         arguments: [[], [1, 2, 3], Array(repeating: 0, count: 4_096)]
     )
-    func noTable(bytes: [UInt8]) async {
-        await #expect(throws: RatesError.self) { try await rates(in: bytes) }
+    func noTable(bytes: [UInt8]) {
+        #expect(throws: RatesError.self) { try rates(in: bytes) }
     }
 }

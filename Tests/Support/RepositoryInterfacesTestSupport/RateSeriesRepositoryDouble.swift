@@ -21,13 +21,13 @@ public struct RateSeriesRepositoryDouble: RateSeriesRepository {
         self.whenAsked = whenAsked
     }
 
-    public func publicationDays() async throws(RatesError) -> [CalendarDay] {
+    public func publicationDays() throws(RatesError) -> [CalendarDay] {
         if let error { throw error }
         if days.isEmpty { Issue.record("nobody expected series to be asked for") }
         return days
     }
 
-    public func series(of currency: Currency) async throws(RatesError) -> [ExactDecimal?]? {
+    public func series(of currency: Currency) throws(RatesError) -> [ExactDecimal?]? {
         if let error { throw error }
         whenAsked(currency)
         return series[currency]

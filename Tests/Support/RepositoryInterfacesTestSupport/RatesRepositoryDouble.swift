@@ -19,7 +19,7 @@ public struct RatesRepositoryDouble: RatesRepository {
         self.whenAsked = whenAsked
     }
 
-    public func span() async throws(RatesError) -> ClosedRange<CalendarDay> {
+    public func span() throws(RatesError) -> ClosedRange<CalendarDay> {
         try answer()
         guard let first = tables.first?.day, let last = tables.last?.day else {
             Issue.record("nobody expected rates to be asked for")
@@ -28,7 +28,7 @@ public struct RatesRepositoryDouble: RatesRepository {
         return first...last
     }
 
-    public func rates(meeting needs: [RequiredSeries], _ bound: DayBound) async throws(RatesError)
+    public func rates(meeting needs: [RequiredSeries], _ bound: DayBound) throws(RatesError)
         -> RateTable?
     {
         try answer()
@@ -42,7 +42,7 @@ public struct RatesRepositoryDouble: RatesRepository {
     public func publicationDays(
         after start: CalendarDay,
         through end: CalendarDay
-    ) async throws(RatesError) -> Int {
+    ) throws(RatesError) -> Int {
         try answer()
         return tables.count { start < $0.day && $0.day <= end }
     }

@@ -20,45 +20,21 @@ extension RateTimelines {
     /// Returns why a query about known currencies has no rate, and the closest day that has one.
     public func failure(of query: RateQuery) -> NoRate {
         let requestedDay = query.day ?? bounds.newest
-        let published = row(onOrBefore: requestedDay, of: pair(query, on: requestedDay)).map { days[$0] }
-        let cause = bounds.causeOfNoRate(on: query.day)
-        let official = cause == .gap ? query.officialDay(onOrBefore: requestedDay) : nil
-        let last = [published, official].compactMap(\.self).max()
-        return NoRate(
-            query: query,
-            cause: cause,
-            lacking: lacking(for: query, on: requestedDay),
-            last: last,
-            first: last == nil ? firstDay(answering: query, after: requestedDay) : nil,
-            isOutdated: !onlyOwnRates && last == days.last && requestedDay > last ?? requestedDay,
-            onlyOwnRates: onlyOwnRates
+        let sides = query.needs(on: requestedDay).map {
+            ($0.currency, side(of: $0.currency, on: requestedDay))
+        }
+        return failure(
+            of: query,
+            Pair(from: sides.first?.1 ?? .alwaysMet, to: sides.last?.1 ?? .alwaysMet),
+            alone: sides.map { ($0, Pair(from: $1, to: .alwaysMet)) },
+            in: bounds,
+            onlyOwnRates: onlyOwnRates,
+            isOutdated: { !onlyOwnRates && $0 == days.last && requestedDay > $0 ?? requestedDay }
         )
-    }
-
-    /// Returns the sides that need a published rate; a side that needs none is met by any row.
-    private func pair(_ query: RateQuery, on requestedDay: CalendarDay) -> Pair {
-        let needed = query.needs(on: requestedDay).map(\.currency)
-        let sides = needed.map { side(of: $0, on: requestedDay) }
-        let any = Side.alwaysMet
-        return Pair(from: sides.first ?? any, to: sides.last ?? any)
     }
 
     private func side(of currency: Currency, on requestedDay: CalendarDay) -> Side {
         let index = Int(indices[Int(currency.packed)])
         return index < heads.count ? Side(heads[index], on: requestedDay) : .neverMet
-    }
-
-    private func lacking(for query: RateQuery, on requestedDay: CalendarDay) -> [Currency] {
-        let ends = query.needs(on: requestedDay).map { need in
-            let alone = side(of: need.currency, on: requestedDay)
-            return (need.currency, row(onOrBefore: requestedDay, of: Pair(from: alone, to: alone)) ?? -1)
-        }
-        let oldest = ends.map(\.1).min()
-        return ends.filter { $0.1 == oldest }.map(\.0)
-    }
-
-    private func firstDay(answering query: RateQuery, after requestedDay: CalendarDay) -> CalendarDay? {
-        let published = row(onOrAfter: requestedDay, of: pair(query, on: requestedDay)).map { days[$0] }
-        return [published, query.officialDay(onOrAfter: requestedDay)].compactMap(\.self).min()
     }
 }

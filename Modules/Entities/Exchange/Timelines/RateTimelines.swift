@@ -107,134 +107,38 @@ public struct RateTimelines: Sendable {
         gap: GapRule = .before,
         maximumAge: Int? = nil
     ) -> PairRate? {
-        let requestedDay = day ?? bounds.newest
         let indices = (Int(indices[Int(origin.packed)]), Int(indices[Int(target.packed)]))
         guard indices.0 < heads.count, indices.1 < heads.count else { return nil }
-        let minorUnits = heads[indices.1].minorUnits
-        if heads[indices.0].money == heads[indices.1].money, origin == target || requestedDay <= bounds.latest
-        {
-            return unitRate(from: origin, to: target, on: day ?? bounds.today, minorUnits: minorUnits)
-        }
-        guard requestedDay <= bounds.latest else { return nil }
-        let mayBeOfficial = heads[indices.0].officialPivots & heads[indices.1].officialPivots != 0
-        if mayBeOfficial, heads[indices.0].isPegged || heads[indices.1].isPegged || gap != .before {
-            let query = RateQuery(from: origin, to: target, day: day, gap: gap, maximumAge: maximumAge)
-            return officialOrPublishedRate(for: query, indices: indices)
-        }
-        return publishedRate(of: indices, on: day, gap: gap, maximumAge: maximumAge)
-    }
-
-    @inline(__always)
-    private func publishedRate(
-        of indices: (Int, Int),
-        on day: CalendarDay?,
-        gap: GapRule,
-        maximumAge: Int?
-    ) -> PairRate? {
+        let query = RateQuery(from: origin, to: target, day: day, gap: gap, maximumAge: maximumAge)
         let requestedDay = day ?? bounds.newest
-        let minorUnits = heads[indices.1].minorUnits
-        // A rate that is fixed on the requested day needs no publication.
-        let pair = Pair(
+        let sides = Pair(
             from: Side(heads[indices.0], on: requestedDay),
             to: Side(heads[indices.1], on: requestedDay)
         )
-        if pair.from.isFixed, pair.to.isFixed {
-            return pairRate(pair, inRow: 0, day: day ?? bounds.today, minorUnits: minorUnits)
-        }
-        // A row beyond the maximum age never answers, whatever the rule.
-        let limit = maximumAge ?? (day == nil ? .max : RateQuery.defaultMaximumAge)
-        guard gap != .before, let day else {
-            let oldest = requestedDay.adding(days: -limit)
-            guard let row = row(onOrBefore: requestedDay, of: pair, notBefore: oldest) else { return nil }
-            return pairRate(pair, inRow: row, day: days[row], minorUnits: minorUnits)
-        }
-        return rate(of: pair, on: day, gap: gap, maximumAge: limit, minorUnits: minorUnits)
-    }
-}
-
-// What the usual query does not need. It is not inlined, so that no pair of the usual query is in memory.
-extension RateTimelines {
-    @inline(never)
-    private func rate(
-        of pair: Pair,
-        on day: CalendarDay,
-        gap: GapRule,
-        maximumAge: Int,
-        minorUnits: Int?
-    ) -> PairRate? {
-        guard bounds.mayAnswer(on: day, by: gap) else { return nil }
-        if gap == .interpolate {
-            return interpolatedRate(pair, on: day, maximumAge: maximumAge, minorUnits: minorUnits)
-        }
-        let oldest = day.adding(days: -maximumAge)
-        let before = gap.looksBack ? row(onOrBefore: day, of: pair, notBefore: oldest) : nil
-        let dayBefore = before.map { days[$0] }
-        let after =
-            gap.looksAhead(of: day, having: dayBefore)
-            ? row(onOrAfter: day, of: pair, notAfter: day.adding(days: maximumAge)) : nil
-        let chosen = gap.choice(
-            for: day,
-            before: dayBefore,
-            after: after.map { days[$0] },
-            maximumAge: maximumAge
-        )
-        guard let chosen, let row = chosen == dayBefore ? before : after else { return nil }
-        return pairRate(pair, inRow: row, day: chosen, minorUnits: minorUnits)
-    }
-
-    /// Returns the rate of a pair that may have days on which it needs no publication.
-    @inline(never)
-    private func officialOrPublishedRate(for query: RateQuery, indices: (Int, Int)) -> PairRate? {
         let minorUnits = heads[indices.1].minorUnits
-        func official(on day: CalendarDay, datedAs date: CalendarDay) -> PairRate? {
-            officialRatio(of: indices, on: day)
-                .map { PairRate(ratio: $0, day: date, targetMinorUnits: minorUnits) }
-        }
-        if let rate = official(on: query.day ?? bounds.newest, datedAs: query.day ?? bounds.today) {
-            return rate
-        }
-        let published = publishedRate(
-            of: indices,
-            on: query.day,
-            gap: query.gap,
-            maximumAge: query.maximumAge
-        )
-        guard let day = query.day, bounds.mayAnswer(on: day, by: query.gap) else { return published }
-        return query.officialDay(insteadOf: published?.day).flatMap { official(on: $0, datedAs: $0) }
-            ?? published
-    }
-
-    /// Returns the ratio that official rates give on a day without any publication, as `RateQuote.official` does.
-    private func officialRatio(of indices: (Int, Int), on day: CalendarDay) -> ExactRatio? {
-        for (days, origin) in officialRates[indices.0] where days.contains(day) {
-            for (days, target) in officialRates[indices.1]
-            where days.contains(day) && target.pivot == origin.pivot {
-                return try? target.unitsPerPivot.divided(by: origin.unitsPerPivot)
+        switch answer(to: query, of: sides, in: bounds) {
+        case .none: return nil
+        case .published(let row): return pairRate(sides, inRow: row, day: days[row], minorUnits: minorUnits)
+        case .official(let day, let date):
+            if sides.from.isFixed, sides.to.isFixed, heads[indices.0].money != heads[indices.1].money {
+                return pairRate(sides, inRow: 0, day: date, minorUnits: minorUnits)
             }
+            return officialRatio(of: query, on: day)
+                .map { PairRate(ratio: $0, day: date, targetMinorUnits: minorUnits) }
+        case .interpolated(let day):
+            return interpolatedRatio(sides, on: day, maximumAge: query.maximumAge)
+                .map { PairRate(ratio: $0, day: day, targetMinorUnits: minorUnits) }
         }
-        return nil
-    }
-
-    /// Returns the ratio of two units of the same money, or of a currency to itself; it needs no publication.
-    @inline(never)
-    private func unitRate(
-        from origin: Currency,
-        to target: Currency,
-        on day: CalendarDay,
-        minorUnits: Int?
-    ) -> PairRate? {
-        guard origin != target else {
-            return PairRate(ratio: ExactRatio(.one), day: day, targetMinorUnits: minorUnits)
-        }
-        guard let money = Redenomination.between(origin, and: target) else { return nil }
-        let (from, to) = (RateToPivot.unit(origin, of: money), RateToPivot.unit(target, of: money))
-        guard let ratio = try? to.unitsPerPivot.divided(by: from.unitsPerPivot) else { return nil }
-        return PairRate(ratio: ratio, day: day, targetMinorUnits: minorUnits)
     }
 }
 
-extension RateTimelines {
-    struct Side {
+extension RateTimelines: PublishedRates {
+    /// A row of rates.
+    package typealias Publication = Int
+    package typealias Sides = Pair
+    package typealias Failure = Never
+
+    package struct Side {
         let fixedFrom: CalendarDay?
         let fixed: PackedRate
         /// Whether the rate is fixed on the requested day.
@@ -257,13 +161,80 @@ extension RateTimelines {
             lastRow = isMet ? .max : -1
         }
 
+        /// A side that needs no publication.
         static var alwaysMet: Side { Side(isMet: true) }
         static var neverMet: Side { Side(isMet: false) }
     }
 
-    struct Pair {
+    package struct Pair {
         let from: Side
         let to: Side
+    }
+
+    @inline(__always)
+    package func day(of row: Int) -> CalendarDay { days[row] }
+
+    /// Inlined, so that the usual query passes no pair in memory.
+    @inline(__always)
+    package func last(upTo day: CalendarDay, of pair: Pair, notBefore oldest: CalendarDay) -> Int? {
+        var row = day < bounds.first ? -1 : Int(rows[min(day.days(since: bounds.first), rows.count - 1)])
+        // Skips the days after a series has ended instead of searching each of them.
+        row = min(row, pair.from.lastRow, pair.to.lastRow)
+        while row >= 0, days[row] >= oldest {
+            if meets(pair.from, inRow: row), meets(pair.to, inRow: row) { return row }
+            row -= 1
+        }
+        return nil
+    }
+
+    package func first(from day: CalendarDay, of pair: Pair, notAfter latest: CalendarDay) -> Int? {
+        // The row of the previous day or before it precedes the wanted row.
+        let yesterday = day.days(since: bounds.first) - 1
+        var row = yesterday < 0 ? 0 : Int(rows[min(yesterday, rows.count - 1)]) + 1
+        let lastRow = min(days.count - 1, pair.from.lastRow, pair.to.lastRow)
+        while row <= lastRow, days[row] <= latest {
+            if meets(pair.from, inRow: row), meets(pair.to, inRow: row) { return row }
+            row += 1
+        }
+        return nil
+    }
+
+    @inline(__always)
+    package func isOfficial(_ query: RateQuery, _ pair: Pair) -> Bool {
+        if pair.from.isFixed, pair.to.isFixed { return true }
+        let (from, to) = (head(of: query.from), head(of: query.to))
+        if from.money == to.money { return true }
+        // Without a peg, only currencies that are fixed to the euro have one pivot.
+        guard from.officialPivots & to.officialPivots != 0, from.isPegged || to.isPegged else { return false }
+        return officialRatio(of: query, on: query.day ?? bounds.newest) != nil
+    }
+
+    @inline(__always)
+    package func mayBeOfficial(_ query: RateQuery) -> Bool {
+        let (from, to) = (head(of: query.from), head(of: query.to))
+        return from.officialPivots & to.officialPivots != 0
+            && (from.isPegged || to.isPegged || query.gap != .before)
+    }
+
+    @inline(__always)
+    private func head(of currency: Currency) -> Head { heads[Int(indices[Int(currency.packed)])] }
+
+    /// Returns the ratio of two units of the same money, or the one that official rates give on a day without any
+    /// publication, as `RateQuote.official` does.
+    @inline(never)
+    private func officialRatio(of query: RateQuery, on day: CalendarDay) -> ExactRatio? {
+        guard query.from != query.to else { return ExactRatio(.one) }
+        if let money = query.money {
+            let (from, to) = (RateToPivot.unit(query.from, of: money), RateToPivot.unit(query.to, of: money))
+            return try? to.unitsPerPivot.divided(by: from.unitsPerPivot)
+        }
+        for (days, origin) in officialRates[Int(indices[Int(query.from.packed)])] where days.contains(day) {
+            for (days, target) in officialRates[Int(indices[Int(query.to.packed)])]
+            where days.contains(day) && target.pivot == origin.pivot {
+                return try? target.unitsPerPivot.divided(by: origin.unitsPerPivot)
+            }
+        }
+        return nil
     }
 
     @inline(__always)
@@ -286,91 +257,38 @@ extension RateTimelines {
     private func meets(_ side: Side, inRow row: Int) -> Bool {
         rate(of: side, inRow: row) != .none
     }
+}
 
-    /// Inlined, so that the usual query passes no pair in memory.
-    @inline(__always)
-    func row(
-        onOrBefore day: CalendarDay,
-        of pair: Pair,
-        notBefore oldest: CalendarDay = .earliest
-    ) -> Int? {
-        var row = day < bounds.first ? -1 : Int(rows[min(day.days(since: bounds.first), rows.count - 1)])
-        // Skips the days after a series has ended instead of searching each of them.
-        row = min(row, pair.from.lastRow, pair.to.lastRow)
-        while row >= 0, days[row] >= oldest {
-            if meets(pair.from, inRow: row), meets(pair.to, inRow: row) { return row }
-            row -= 1
-        }
-        return nil
-    }
-
-    func row(
-        onOrAfter day: CalendarDay,
-        of pair: Pair,
-        notAfter latest: CalendarDay = .latest
-    ) -> Int? {
-        // The row of the previous day or before it precedes the wanted row.
-        let yesterday = day.days(since: bounds.first) - 1
-        var row = yesterday < 0 ? 0 : Int(rows[min(yesterday, rows.count - 1)]) + 1
-        let lastRow = min(days.count - 1, pair.from.lastRow, pair.to.lastRow)
-        while row <= lastRow, days[row] <= latest {
-            if meets(pair.from, inRow: row), meets(pair.to, inRow: row) { return row }
-            row += 1
-        }
-        return nil
-    }
-
-    private func interpolatedRate(
-        _ pair: Pair,
-        on day: CalendarDay,
-        maximumAge: Int,
-        minorUnits: Int?
-    ) -> PairRate? {
+// Interpolation
+extension RateTimelines {
+    @inline(never)
+    private func interpolatedRatio(_ pair: Pair, on day: CalendarDay, maximumAge: Int) -> ExactRatio? {
         guard let from = interpolatedValue(of: pair.from, on: day, maximumAge: maximumAge),
-            let to = interpolatedValue(of: pair.to, on: day, maximumAge: maximumAge),
-            let ratio = try? to.divided(by: from)
+            let to = interpolatedValue(of: pair.to, on: day, maximumAge: maximumAge)
         else { return nil }
-        return PairRate(ratio: ratio, day: day, targetMinorUnits: minorUnits)
+        return try? to.divided(by: from)
     }
-
-    typealias Neighbour = (day: CalendarDay, rate: ExactDecimal)
 
     private func interpolatedValue(of side: Side, on day: CalendarDay, maximumAge: Int) -> ExactRatio? {
         if side.isFixed { return side.fixed.value.map { ExactRatio($0) } }
-        guard let (before, after) = neighbours(of: side, around: day, maximumAge: maximumAge) else {
-            return nil
+        guard let neighbours = neighbours(of: side, around: day, maximumAge: maximumAge) else { return nil }
+        let (before, after): (Int, (day: CalendarDay, rate: ExactDecimal?))
+        switch neighbours {
+        case .sameDay(let row): return value(of: side, inRow: row).map { ExactRatio($0) }
+        case .published(let row, let next):
+            (before, after) = (row, (days[next], value(of: side, inRow: next)))
+        case .fixed(let row, let since): (before, after) = (row, (since, side.fixed.value))
         }
-        guard let after else { return ExactRatio(before.rate) }
+        guard let first = value(of: side, inRow: before), let second = after.rate else { return nil }
         return try? .onLine(
             to: day,
-            from: (before.day, ExactRatio(before.rate)),
-            through: (after.day, ExactRatio(after.rate))
+            from: (days[before], ExactRatio(first)),
+            through: (after.day, ExactRatio(second))
         )
     }
 
-    /// Returns the closest rates around a day; `after` is `nil` if the day has its own rate.
-    func neighbours(
-        of side: Side,
-        around day: CalendarDay,
-        maximumAge: Int
-    ) -> (before: Neighbour, after: Neighbour?)? {
-        guard let row = row(onOrBefore: day, of: Pair(from: side, to: side)),
-            day.days(since: days[row]) <= maximumAge, let rate = value(of: side, inRow: row)
-        else { return nil }
-        if days[row] == day { return ((day, rate), nil) }
-        guard let after = neighbour(of: side, after: day), after.day.days(since: day) <= maximumAge else {
-            return nil
-        }
-        return ((days[row], rate), after)
-    }
-
-    /// Returns the next rate after a day. A fixed rate counts from its first day, publication day or not.
-    private func neighbour(of side: Side, after day: CalendarDay) -> Neighbour? {
-        let row = row(onOrAfter: day, of: Pair(from: side, to: side))
-        if let fixedFrom = side.fixedFrom, row.map({ fixedFrom <= days[$0] }) ?? true {
-            return side.fixed.value.map { (fixedFrom, $0) }
-        }
-        guard let row, let rate = value(of: side, inRow: row) else { return nil }
-        return (days[row], rate)
+    func neighbours(of side: Side, around day: CalendarDay, maximumAge: Int) -> RateNeighbours<Int>? {
+        let alone = Pair(from: side, to: .alwaysMet)
+        return neighbours(of: alone, around: day, maximumAge: maximumAge) { _ in side.fixedFrom }
     }
 }

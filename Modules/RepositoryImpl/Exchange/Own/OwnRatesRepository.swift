@@ -15,28 +15,28 @@ public struct OwnRatesRepository: RatesRepository {
 
     public var ownRates: OwnRatesPart { other == nil ? .all : .some }
 
-    public func span() async throws(RatesError) -> ClosedRange<CalendarDay> {
+    public func span() throws(RatesError) -> ClosedRange<CalendarDay> {
         guard let first = own.all.first?.day, let last = own.all.last?.day else {
             throw .unreadable(.noRates)
         }
-        guard let span = try await other?.span() else { return first...last }
+        guard let span = try other?.span() else { return first...last }
         return min(first, span.lowerBound)...max(last, span.upperBound)
     }
 
-    public func rates(meeting needs: [RequiredSeries], _ bound: DayBound) async throws(RatesError)
+    public func rates(meeting needs: [RequiredSeries], _ bound: DayBound) throws(RatesError)
         -> RateTable?
     {
-        let found = try await other?.rates(meeting: needs, bound)
+        let found = try other?.rates(meeting: needs, bound)
         switch bound {
         case .onOrBefore(let day):
             for table in own.upTo(day).reversed() {
                 if let found, table.day < found.day { break }
-                if let table = try await completed(table, for: needs) { return table }
+                if let table = try completed(table, for: needs) { return table }
             }
         case .onOrAfter(let day):
             for table in own.from(day) {
                 if let found, table.day > found.day { break }
-                if let table = try await completed(table, for: needs) { return table }
+                if let table = try completed(table, for: needs) { return table }
             }
         }
         return found
@@ -45,12 +45,12 @@ public struct OwnRatesRepository: RatesRepository {
     public func publicationDays(
         after start: CalendarDay,
         through end: CalendarDay
-    ) async throws(RatesError) -> Int {
+    ) throws(RatesError) -> Int {
         guard let other, start < end else { return own.count(after: start, through: end) }
-        var days = try await other.publicationDays(after: start, through: end)
+        var days = try other.publicationDays(after: start, through: end)
         for table in own.from(start.adding(days: 1)) where table.day <= end {
             let before = table.day.adding(days: -1)
-            if try await other.publicationDays(after: before, through: table.day) == 0 { days += 1 }
+            if try other.publicationDays(after: before, through: table.day) == 0 { days += 1 }
         }
         return days
     }
@@ -59,8 +59,8 @@ public struct OwnRatesRepository: RatesRepository {
     private func completed(
         _ table: RateTable,
         for needs: [RequiredSeries]
-    ) async throws(RatesError) -> RateTable? {
-        let below = try await other?.rates(meeting: [], .onOrBefore(table.day))
+    ) throws(RatesError) -> RateTable? {
+        let below = try other?.rates(meeting: [], .onOrBefore(table.day))
         let joined =
             below.flatMap { $0.day == table.day ? table.laid(over: $0, for: needs) : nil } ?? table
         return joined.meets(needs) ? joined : nil
@@ -88,20 +88,20 @@ public struct OwnRateSeriesRepository: RateSeriesRepository {
         self.other = other
     }
 
-    public func publicationDays() async throws(RatesError) -> [CalendarDay] {
-        Set(own.all.map(\.day)).union(try await other?.publicationDays() ?? []).sorted()
+    public func publicationDays() throws(RatesError) -> [CalendarDay] {
+        Set(own.all.map(\.day)).union(try other?.publicationDays() ?? []).sorted()
     }
 
-    public func series(of currency: Currency) async throws(RatesError) -> [ExactDecimal?]? {
+    public func series(of currency: Currency) throws(RatesError) -> [ExactDecimal?]? {
         guard currency != .euro else { return nil }
         var rates: [CalendarDay: ExactDecimal] = [:]
-        if let other, let values = try await other.series(of: currency) {
-            for (day, value) in zip(try await other.publicationDays(), values) { rates[day] = value }
+        if let other, let values = try other.series(of: currency) {
+            for (day, value) in zip(try other.publicationDays(), values) { rates[day] = value }
         }
         for table in own.all {
             if let rate = table.unitsPerBase(of: currency) { rates[table.day] = rate }
         }
         guard !rates.isEmpty else { return nil }
-        return try await publicationDays().map { rates[$0] }
+        return try publicationDays().map { rates[$0] }
     }
 }

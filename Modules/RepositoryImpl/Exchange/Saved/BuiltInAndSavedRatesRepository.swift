@@ -59,73 +59,73 @@ public final class BuiltInAndSavedRatesRepository: RatesRepository, RateSeriesRe
         file = path.map { AtomicFile($0, maximumBytes: SavedRatesFile.maximumBytes) }
     }
 
-    public func span() async throws(RatesError) -> ClosedRange<CalendarDay> {
-        let loaded = try await load()
+    public func span() throws(RatesError) -> ClosedRange<CalendarDay> {
+        let loaded = try load()
         return loaded.builtInSpan.lowerBound...loaded.lastDay
     }
 
-    public func rates(meeting needs: [RequiredSeries], _ bound: DayBound) async throws(RatesError)
+    public func rates(meeting needs: [RequiredSeries], _ bound: DayBound) throws(RatesError)
         -> RateTable?
     {
-        let loaded = try await load()
-        guard let saved = loaded.saved else { return try await builtInRates.rates(meeting: needs, bound) }
+        let loaded = try load()
+        guard let saved = loaded.saved else { return try builtInRates.rates(meeting: needs, bound) }
         switch bound {
         case .onOrBefore(let day):
-            if day >= loaded.firstSavedDay, let table = try await saved.rates(meeting: needs, bound),
+            if day >= loaded.firstSavedDay, let table = try saved.rates(meeting: needs, bound),
                 table.day >= loaded.firstSavedDay
             {
                 return table
             }
-            return try await builtInRates.rates(meeting: needs, bound)
+            return try builtInRates.rates(meeting: needs, bound)
         case .onOrAfter(let day):
-            if day < loaded.firstSavedDay, let table = try await builtInRates.rates(meeting: needs, bound) {
+            if day < loaded.firstSavedDay, let table = try builtInRates.rates(meeting: needs, bound) {
                 return table
             }
-            return try await saved.rates(meeting: needs, .onOrAfter(max(day, loaded.firstSavedDay)))
+            return try saved.rates(meeting: needs, .onOrAfter(max(day, loaded.firstSavedDay)))
         }
     }
 
     public func publicationDays(
         after start: CalendarDay,
         through end: CalendarDay
-    ) async throws(RatesError) -> Int {
-        let loaded = try await load()
-        let builtIn = try await builtInRates.publicationDays(after: start, through: end)
+    ) throws(RatesError) -> Int {
+        let loaded = try load()
+        let builtIn = try builtInRates.publicationDays(after: start, through: end)
         guard let saved = loaded.saved else { return builtIn }
         let firstSaved = max(start, loaded.builtInSpan.upperBound)
-        return try await builtIn + saved.publicationDays(after: firstSaved, through: end)
+        return try builtIn + saved.publicationDays(after: firstSaved, through: end)
     }
 
-    public func publicationDays() async throws(RatesError) -> [CalendarDay] {
-        let loaded = try await load()
-        let builtIn = try await builtInRates.publicationDays()
+    public func publicationDays() throws(RatesError) -> [CalendarDay] {
+        let loaded = try load()
+        let builtIn = try builtInRates.publicationDays()
         guard let saved = loaded.saved else { return builtIn }
-        return try await builtIn + saved.publicationDays().filter { $0 >= loaded.firstSavedDay }
+        return try builtIn + saved.publicationDays().filter { $0 >= loaded.firstSavedDay }
     }
 
-    public func series(of currency: Currency) async throws(RatesError) -> [ExactDecimal?]? {
-        let loaded = try await load()
-        let builtIn = try await builtInRates.series(of: currency)
+    public func series(of currency: Currency) throws(RatesError) -> [ExactDecimal?]? {
+        let loaded = try load()
+        let builtIn = try builtInRates.series(of: currency)
         guard let saved = loaded.saved else { return builtIn }
-        let savedSeries = try await saved.series(of: currency)
+        let savedSeries = try saved.series(of: currency)
         guard builtIn != nil || savedSeries != nil else { return nil }
-        let days = try await builtInRates.publicationDays()
-        let savedDays = try await saved.publicationDays()
+        let days = try builtInRates.publicationDays()
+        let savedDays = try saved.publicationDays()
         let first = savedDays.firstIndex { $0 >= loaded.firstSavedDay } ?? savedDays.endIndex
         return (builtIn ?? days.map { _ in nil })
             + (savedSeries ?? savedDays.map { _ in nil }).dropFirst(first)
     }
 
     public func lastBuiltInRates() async throws(RatesError) -> RateTable {
-        let lastDay = try await load().builtInSpan.upperBound
-        guard let table = try await builtInRates.rates(meeting: [], .onOrBefore(lastDay)) else {
+        let lastDay = try load().builtInSpan.upperBound
+        guard let table = try builtInRates.rates(meeting: [], .onOrBefore(lastDay)) else {
             throw .unreadable(.noRates)
         }
         return table
     }
 
     public func savedRates() async throws(RatesError) -> [RateTable] {
-        let loaded = try await load()
+        let loaded = try load()
         return try loaded.saved?.tables().filter { $0.day >= loaded.firstSavedDay } ?? []
     }
 
@@ -133,7 +133,7 @@ public final class BuiltInAndSavedRatesRepository: RatesRepository, RateSeriesRe
         guard let file else {
             throw .notSaved(.noDirectory(variable: "XDG_DATA_HOME"))
         }
-        let first = try await load().firstSavedDay
+        let first = try load().firstSavedDay
         var outcome: Result<SavedDays, RatesError> = .success(SavedDays())
         do throws(AtomicFileError) {
             // Read again: another process may have saved rates since this one loaded them.
@@ -161,11 +161,11 @@ public final class BuiltInAndSavedRatesRepository: RatesRepository, RateSeriesRe
         return try outcome.get()
     }
 
-    private func load() async throws(RatesError) -> Loaded {
+    private func load() throws(RatesError) -> Loaded {
         if let loaded = loaded.withLock({ $0 }) { return loaded }
-        let span = try await builtInRates.span()
+        let span = try builtInRates.span()
         let file = savedFile()?.onPublicationDays
-        if let file, let day = try await firstDifference(of: file, until: span.upperBound) {
+        if let file, let day = try firstDifference(of: file, until: span.upperBound) {
             ratesDiffer(self.file?.path ?? "", day)
         }
         let saved = file.flatMap { file in
@@ -185,10 +185,10 @@ public final class BuiltInAndSavedRatesRepository: RatesRepository, RateSeriesRe
     private func firstDifference(
         of file: SavedRatesFile,
         until lastDay: CalendarDay
-    ) async throws(RatesError) -> CalendarDay? {
+    ) throws(RatesError) -> CalendarDay? {
         guard file.table.firstDay <= lastDay.daysSince1970 else { return nil }
         for saved in file.tables where saved.day <= lastDay {
-            let builtIn = try await builtInRates.rates(meeting: [], .onOrBefore(saved.day))
+            let builtIn = try builtInRates.rates(meeting: [], .onOrBefore(saved.day))
             if let builtIn, builtIn.day == saved.day, Plausibility.differ(saved, builtIn) { return saved.day }
         }
         return nil

@@ -8,7 +8,7 @@ struct FetchedRates: RatesRepository {
     let until: CalendarDay?
     let source: RatePublisher
 
-    func span() async throws(RatesError) -> ClosedRange<CalendarDay> {
+    func span() throws(RatesError) -> ClosedRange<CalendarDay> {
         let days = tables.all.map(\.day) + [until].compactMap(\.self)
         guard let first = days.min(), let last = days.max() else {
             throw .source(source, .damagedAnswer(.noRates))
@@ -16,7 +16,7 @@ struct FetchedRates: RatesRepository {
         return first...last
     }
 
-    func rates(meeting needs: [RequiredSeries], _ bound: DayBound) async throws(RatesError) -> RateTable? {
+    func rates(meeting needs: [RequiredSeries], _ bound: DayBound) throws(RatesError) -> RateTable? {
         switch bound {
         case .onOrBefore(let day): tables.upTo(day).last { $0.meets(needs) }
         case .onOrAfter(let day): tables.from(day).first { $0.meets(needs) }
@@ -26,7 +26,7 @@ struct FetchedRates: RatesRepository {
     func publicationDays(
         after start: CalendarDay,
         through end: CalendarDay
-    ) async throws(RatesError) -> Int {
+    ) throws(RatesError) -> Int {
         tables.count(after: start, through: end)
     }
 }

@@ -29,7 +29,7 @@ struct PlausibilityCheck {
                 days.append(table.day)
                 continue
             }
-            let found = try await contradictions(in: table, last, doubtfulSince, repositories)
+            let found = try contradictions(in: table, last, doubtfulSince, repositories)
             rates += found
             let rest = table.without(Set(found.map(\.currency)))
             for rate in found where doubtfulSince[rate.currency] == nil {
@@ -47,7 +47,7 @@ struct PlausibilityCheck {
         _ last: [Currency: RateTable],
         _ doubtfulSince: [Currency: CalendarDay],
         _ repositories: [any RatesRepository]
-    ) async throws(RatesError) -> [ImplausibleRate] {
+    ) throws(RatesError) -> [ImplausibleRate] {
         var found: [Currency: ImplausibleRate] = [:]
         let checked = table.currencies.filter { $0 != table.base && !accepted.contains($0) }
         for currency in checked {
@@ -58,7 +58,7 @@ struct PlausibilityCheck {
                 // Each currency is compared with its own last rate: its series may have ended long before others.
                 let needs = [table.base, currency].filter { $0 != .euro }.map { RequiredSeries($0) }
                 for repository in repositories {
-                    let newest = try await repository.rates(meeting: needs, .onOrBefore(table.day))
+                    let newest = try repository.rates(meeting: needs, .onOrBefore(table.day))
                     before += [newest].compactMap(\.self)
                 }
             }

@@ -27,7 +27,7 @@ public struct RatesFromSource: RatesUseCases {
 
     public func execute(base: Currency, day: CalendarDay?) async throws(RatesError) -> RateListing {
         let (search, failures) = try await search(for: RateQuery(from: base, to: base, day: day))
-        var listing = try await search.listing()
+        var listing = try search.listing()
         listing.earlierFailures = failures
         return listing
     }
@@ -42,7 +42,7 @@ public struct RatesFromSource: RatesUseCases {
         let query = RateQuery(from: from, to: to)
         let rates = try await rates(since: start, through: end, for: query)
         guard !rates.tables.all.isEmpty else { throw .source(name, .damagedAnswer(.noRatesOfTheseDays)) }
-        return try await RateHistorySearch(query: query, repository: rates)
+        return try RateHistorySearch(query: query, repository: rates)
             .history(since: start, through: end)
     }
 }
@@ -61,7 +61,7 @@ extension RatesFromSource {
         let search = RateSearch(
             query: query,
             repository: answers,
-            span: try await answers.span(),
+            span: try answers.span(),
             now: now,
             source: name
         )

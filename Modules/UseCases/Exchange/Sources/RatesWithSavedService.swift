@@ -42,7 +42,7 @@ public struct RatesWithSavedService: RatesUseCases {
             try await bank.execute(from: from, to: to, since: start, through: end)
         } else: { service throws(RatesError) in
             guard let rates = try await service.rates() else { return nil }
-            return try await RateHistorySearch(query: RateQuery(from: from, to: to), repository: rates)
+            return try RateHistorySearch(query: RateQuery(from: from, to: to), repository: rates)
                 .history(since: start, through: end)
         }
     }

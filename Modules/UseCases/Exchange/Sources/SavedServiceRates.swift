@@ -45,7 +45,7 @@ public struct SavedServiceRates: Sendable {
         return RateSearch(
             query: query,
             repository: rates,
-            span: try await rates.span(),
+            span: try rates.span(),
             now: Moment(secondsSince1970: secondsSince1970())
         )
     }

@@ -15,8 +15,8 @@ struct PlausibleHistoryTests {
     func history() async throws {
         let rates = AppDIContainer(context: .ofTest(), color: .auto).bankRates
         var tables: [RateTable] = []
-        var day = try await rates.span().lowerBound
-        while let table = try await rates.rates(meeting: [], .onOrAfter(day)) {
+        var day = try rates.span().lowerBound
+        while let table = try rates.rates(meeting: [], .onOrAfter(day)) {
             tables.append(table)
             day = table.day.adding(days: 1)
         }

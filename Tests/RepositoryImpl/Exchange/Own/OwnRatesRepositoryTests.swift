@@ -36,25 +36,25 @@ struct OwnRatesRepositoryTests {
         of codes: [Currency],
         in repository: OwnRatesRepository,
         _ bound: DayBound
-    ) async throws -> String? {
-        try await repository.rates(meeting: codes.map { RequiredSeries($0) }, bound).map { table in
+    ) throws -> String? {
+        try repository.rates(meeting: codes.map { RequiredSeries($0) }, bound).map { table in
             let rates = codes.map { table.unitsPerBase(of: $0)?.description ?? "none" }
             return "\(table.day) \(rates.joined(separator: " ")) \(table.source)"
         }
     }
 
     @Test("have the same rates as series, by currency")
-    func series() async throws {
+    func series() throws {
         let text = "2015-01-05,USD,1.25\n2015-01-07,USD,1.3\n2015-01-07,TWD,38\n"
         let tables = try OwnRatesFile.rates(in: Array(text.utf8), path: "own.csv")
         let series = try #require(OwnRateSeriesRepository(tables))
-        #expect(try await series.publicationDays() == [day("2015-01-05"), day("2015-01-07")])
+        #expect(try series.publicationDays() == [day("2015-01-05"), day("2015-01-07")])
         let taiwan = try #require(Currency(code: "TWD"))
-        #expect(try await series.series(of: taiwan) == [nil, ExactDecimal(parsing: "38")])
-        #expect(try await series.series(of: .won) == nil)
+        #expect(try series.series(of: taiwan) == [nil, ExactDecimal(parsing: "38")])
+        #expect(try series.series(of: .won) == nil)
         let over = try #require(OwnRateSeriesRepository(tables, over: series))
-        #expect(try await over.publicationDays() == series.publicationDays())
-        #expect(try await over.series(of: .usDollar) == series.series(of: .usDollar))
+        #expect(try over.publicationDays() == series.publicationDays())
+        #expect(try over.series(of: .usDollar) == series.series(of: .usDollar))
     }
 
     @Test(
@@ -66,45 +66,45 @@ struct OwnRatesRepositoryTests {
     }
 
     @Test("replace those of their day, and the answer names whose rates it uses")
-    func overlay() async throws {
+    func overlay() throws {
         let own = try repository("2015-01-05,USD,1.25", "2015-01-03,TWD,38")
         let taiwan = try #require(Currency(code: "TWD"))
         let monday = try day("2015-01-05")
         let pair = "2015-01-05 1.25 1300 own rates · European Central Bank"
-        #expect(try await rates(of: [.usDollar, .won], in: own, .onOrBefore(monday)) == pair)
+        #expect(try rates(of: [.usDollar, .won], in: own, .onOrBefore(monday)) == pair)
         #expect(
-            try await rates(of: [.usDollar, .euro], in: own, .onOrBefore(monday))
+            try rates(of: [.usDollar, .euro], in: own, .onOrBefore(monday))
                 == "2015-01-05 1.25 1 own rates"
         )
         let wonAlone = "2015-01-05 1300 1 European Central Bank"
-        #expect(try await rates(of: [.won, .euro], in: own, .onOrBefore(monday)) == wonAlone)
+        #expect(try rates(of: [.won, .euro], in: own, .onOrBefore(monday)) == wonAlone)
         #expect(
-            try await rates(of: [.usDollar, .won], in: own, .onOrBefore(day("2015-01-04")))
+            try rates(of: [.usDollar, .won], in: own, .onOrBefore(day("2015-01-04")))
                 == "2015-01-02 1.2 1300 European Central Bank"
         )
         #expect(
-            try await rates(of: [taiwan, .euro], in: own, .onOrBefore(monday)) == "2015-01-03 38 1 own rates"
+            try rates(of: [taiwan, .euro], in: own, .onOrBefore(monday)) == "2015-01-03 38 1 own rates"
         )
         // The bank has none for that Saturday.
-        #expect(try await rates(of: [taiwan, .usDollar], in: own, .onOrBefore(monday)) == nil)
+        #expect(try rates(of: [taiwan, .usDollar], in: own, .onOrBefore(monday)) == nil)
         #expect(
-            try await rates(of: [.usDollar, .won], in: own, .onOrAfter(day("2015-01-03"))) == pair
+            try rates(of: [.usDollar, .won], in: own, .onOrAfter(day("2015-01-03"))) == pair
         )
-        #expect(try await own.publicationDays(after: day("2015-01-01"), through: monday) == 3)
-        #expect(try await own.span() == day("2015-01-02")...monday)
+        #expect(try own.publicationDays(after: day("2015-01-01"), through: monday) == 3)
+        #expect(try own.span() == day("2015-01-02")...monday)
     }
 
     @Test("rates per another base are expressed in the bank's where that is exact")
-    func bases() async throws {
+    func bases() throws {
         let own = try repository("2015-01-05,KRW,1000,USD")
         let monday = try day("2015-01-05")
         #expect(
-            try await rates(of: [.usDollar, .won], in: own, .onOrBefore(monday))
+            try rates(of: [.usDollar, .won], in: own, .onOrBefore(monday))
                 == "2015-01-05 1.2 1200 European Central Bank · own rates"
         )
         let inverse = try repository("2015-01-05,EUR,0.9,USD", "2015-01-05,KRW,1000,USD")
         #expect(
-            try await rates(of: [.usDollar, .won], in: inverse, .onOrBefore(monday))
+            try rates(of: [.usDollar, .won], in: inverse, .onOrBefore(monday))
                 == "2015-01-05 1 1000 own rates"
         )
     }

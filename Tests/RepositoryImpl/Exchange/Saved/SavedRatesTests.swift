@@ -74,10 +74,10 @@ struct SavedRatesTests {
         )
     }
 
-    private func dollar(on day: String, in repository: BuiltInAndSavedRatesRepository) async throws -> String?
+    private func dollar(on day: String, in repository: BuiltInAndSavedRatesRepository) throws -> String?
     {
         let need = RequiredSeries(try #require(Currency(code: "USD")))
-        return try await repository.rates(meeting: [need], .onOrBefore(.sample(day)))?.rate("USD")
+        return try repository.rates(meeting: [need], .onOrBefore(.sample(day)))?.rate("USD")
     }
 
     @Test("follow the built-in ones, keep their sources, and survive a restart")
@@ -87,20 +87,20 @@ struct SavedRatesTests {
         let tables = [try table("2026-11-02", "1.20"), try table("2026-11-03", "1.30", frankfurter)]
         #expect(try await first.save(tables).added == tables.map(\.day))
         for repository in [first, try repository()] {
-            #expect(try await repository.span().upperBound == .sample("2026-11-03"))
-            #expect(try await dollar(on: "2026-10-31", in: repository) == "1.1")
-            #expect(try await dollar(on: "2026-11-02", in: repository) == "1.2")
-            #expect(try await dollar(on: "2030-01-01", in: repository) == "1.3")
-            let newest = try await repository.rates(meeting: [], .onOrAfter(.sample("2026-11-03")))
+            #expect(try repository.span().upperBound == .sample("2026-11-03"))
+            #expect(try dollar(on: "2026-10-31", in: repository) == "1.1")
+            #expect(try dollar(on: "2026-11-02", in: repository) == "1.2")
+            #expect(try dollar(on: "2030-01-01", in: repository) == "1.3")
+            let newest = try repository.rates(meeting: [], .onOrAfter(.sample("2026-11-03")))
             #expect(newest?.source == frankfurter)
-            let next = try await repository.rates(meeting: [], .onOrAfter(.sample("2026-10-31")))
+            let next = try repository.rates(meeting: [], .onOrAfter(.sample("2026-10-31")))
             #expect(try next?.day == .sample("2026-11-02"))
             // Only the built-in table has rates of the krona.
             let krona = RequiredSeries(try #require(Currency(code: "ISK")))
-            let last = try await repository.rates(meeting: [krona], .onOrBefore(.sample("2026-11-03")))
+            let last = try repository.rates(meeting: [krona], .onOrBefore(.sample("2026-11-03")))
             #expect(try last?.day == .sample("2026-10-29"))
             #expect(
-                try await repository.publicationDays(
+                try repository.publicationDays(
                     after: .sample("2026-10-29"),
                     through: .sample("2026-11-30")
                 ) == 3
@@ -121,21 +121,21 @@ struct SavedRatesTests {
         )
         _ = try await repository.save([saved, table("2026-11-03", "1.3")])
         let days = ["2026-10-29", "2026-10-30", "2026-11-02", "2026-11-03"]
-        func texts(_ currency: Currency, in repository: BuiltInAndSavedRatesRepository) async throws
+        func texts(_ currency: Currency, in repository: BuiltInAndSavedRatesRepository) throws
             -> [String?]?
         {
-            try await repository.series(of: currency)?.map { $0?.description }
+            try repository.series(of: currency)?.map { $0?.description }
         }
-        #expect(try await repository.publicationDays().map(\.description) == days)
-        #expect(try await texts(usd, in: repository) == ["1.1", "1.1", "1.2", "1.3"])
-        #expect(try await texts(isk, in: repository) == ["1.1", nil, nil, nil])
-        #expect(try await texts(krw, in: repository) == [nil, nil, "1500", nil])
-        #expect(try await texts(#require(Currency(code: "DEM")), in: repository) == nil)
+        #expect(try repository.publicationDays().map(\.description) == days)
+        #expect(try texts(usd, in: repository) == ["1.1", "1.1", "1.2", "1.3"])
+        #expect(try texts(isk, in: repository) == ["1.1", nil, nil, nil])
+        #expect(try texts(krw, in: repository) == [nil, nil, "1500", nil])
+        #expect(try texts(#require(Currency(code: "DEM")), in: repository) == nil)
         // A newer program's built-in rate wins over a saved one of the same day.
         let newer = try self.repository(carrying: "2026-11-02")
-        #expect(try await newer.publicationDays().map(\.description) == [days[0], days[2], days[3]])
-        #expect(try await texts(usd, in: newer) == ["1.1", "1.1", "1.3"])
-        #expect(try await texts(krw, in: newer) == [nil, nil, nil])
+        #expect(try newer.publicationDays().map(\.description) == [days[0], days[2], days[3]])
+        #expect(try texts(usd, in: newer) == ["1.1", "1.1", "1.3"])
+        #expect(try texts(krw, in: newer) == [nil, nil, nil])
     }
 
     @Test("saving a known day again changes nothing")
@@ -182,10 +182,10 @@ struct SavedRatesTests {
     func newerProgram() async throws {
         _ = try await repository().save([table("2026-11-02", "9.9"), table("2026-11-03", "1.3")])
         let newer = try repository(carrying: "2026-11-02")
-        #expect(try await dollar(on: "2026-11-02", in: newer) == "1.1")
+        #expect(try dollar(on: "2026-11-02", in: newer) == "1.1")
         #expect(try await newer.save([table("2026-11-04", "1.4")]).added.count == 1)
-        #expect(try await dollar(on: "2026-11-02", in: repository()) == "1.1")
-        #expect(try await dollar(on: "2026-11-04", in: repository()) == "1.4")
+        #expect(try dollar(on: "2026-11-02", in: repository()) == "1.1")
+        #expect(try dollar(on: "2026-11-04", in: repository()) == "1.4")
     }
 
     @Test(
@@ -196,21 +196,21 @@ struct SavedRatesTests {
         _ = try await repository().save([table("2026-11-02", rate), table("2026-11-03", "1.3")])
         let reports = Reports()
         let newer = try repository(carrying: "2026-11-02", at: nil, reports)
-        #expect(try await dollar(on: "2026-11-02", in: newer) == "1.1")
+        #expect(try dollar(on: "2026-11-02", in: newer) == "1.1")
         let expected = isReported ? ["\(path) 2026-11-02"] : []
         #expect(reports.differences.withLock { $0 } == expected)
         _ = try await newer.save([table("2026-11-04", "1.4")])
-        #expect(try await dollar(on: "2026-11-02", in: newer) == "1.1")
+        #expect(try dollar(on: "2026-11-02", in: newer) == "1.1")
         #expect(reports.differences.withLock { $0 } == expected)
     }
 
     @Test("saved Saturdays and holidays answer nothing, and are removed from the file at the next change")
     func withoutPublication() async throws {
         _ = try await repository().save([table("2026-12-25", "9.9")])
-        #expect(try await dollar(on: "2026-12-25", in: repository()) == "1.1")
+        #expect(try dollar(on: "2026-12-25", in: repository()) == "1.1")
         _ = try await repository().save([table("2026-11-06", "1.3"), table("2026-11-07", "9.9")])
         let repository = try repository()
-        #expect(try await dollar(on: "2026-11-08", in: repository) == "1.3")
+        #expect(try dollar(on: "2026-11-08", in: repository) == "1.3")
         #expect(try await repository.savedRates().map(\.day) == [.sample("2026-11-06")])
         #expect(try await repository.save([table("2026-11-07", "9.9")]).added.count == 1)
     }
@@ -229,13 +229,13 @@ struct SavedRatesTests {
         try Data(bytes).write(to: URL(filePath: path))
         let reports = Reports()
         let repository = try repository(at: nil, reports)
-        #expect(try await dollar(on: "2026-11-03", in: repository) == "1.1")
-        #expect(try await dollar(on: "2026-11-03", in: self.repository(at: nil, reports)) == "1.1")
+        #expect(try dollar(on: "2026-11-03", in: repository) == "1.1")
+        #expect(try dollar(on: "2026-11-03", in: self.repository(at: nil, reports)) == "1.1")
         #expect(reports.files.map { [$0.path, $0.newPath] } == [[path, path + ".damaged"]])
         #expect(reports.errors.isEmpty)
         #expect(try Array(Data(contentsOf: URL(filePath: path + ".damaged"))) == bytes)
         _ = try await repository.save([table("2026-11-02", "1.2")])
-        #expect(try await dollar(on: "2026-11-03", in: repository) == "1.2")
+        #expect(try dollar(on: "2026-11-03", in: repository) == "1.2")
     }
 
     @Test("programs that save at the same time lose no days")
@@ -249,7 +249,7 @@ struct SavedRatesTests {
             try await group.waitForAll()
         }
         let start = try CalendarDay.sample("2026-10-30")
-        let count = try await repository().publicationDays(after: start, through: .sample("2026-12-31"))
+        let count = try repository().publicationDays(after: start, through: .sample("2026-12-31"))
         #expect(count == days.count)
     }
 
@@ -261,16 +261,16 @@ struct SavedRatesTests {
                 try await repository.save([table("2026-11-02", "1.2")])
             }
             #expect("\(try #require(error))".contains(path))
-            #expect(try await dollar(on: "2026-11-02", in: repository) == "1.1")
+            #expect(try dollar(on: "2026-11-02", in: repository) == "1.1")
         }
     }
 
     @Test("a file that cannot be read is reported, and built-in rates still work")
-    func unreadable() async throws {
+    func unreadable() throws {
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         let reports = Reports()
         let repository = try repository(at: nil, reports)
-        #expect(try await dollar(on: "2026-11-02", in: repository) == "1.1")
+        #expect(try dollar(on: "2026-11-02", in: repository) == "1.1")
         #expect(reports.errors == [.unusable(path: path, .notAFile)])
     }
 
@@ -282,7 +282,7 @@ struct SavedRatesTests {
         await #expect(throws: RatesError.self) {
             try await repository().save([table("2026-11-03", "1.3")])
         }
-        #expect(try await dollar(on: "2026-11-03", in: repository()) == "1.2")
+        #expect(try dollar(on: "2026-11-03", in: repository()) == "1.2")
     }
 
     @Test("a rate that the file cannot hold exactly is rejected instead of rounded")
@@ -292,6 +292,6 @@ struct SavedRatesTests {
         await #expect(throws: RatesError.tooPreciseToSave(.usDollar, day)) {
             try await repository.save([table("2026-11-02", "1.23456789012")])
         }
-        #expect(try await dollar(on: "2026-11-02", in: repository) == "1.1")
+        #expect(try dollar(on: "2026-11-02", in: repository) == "1.1")
     }
 }

@@ -82,11 +82,11 @@ struct TimelineVectorTests {
     @Test("the calendar differs from the bank's publication days on exactly four days")
     func calendar() async throws {
         let repository = container.bankRates
-        let span = try await repository.span()
+        let span = try repository.span()
         var exceptions: [String] = []
         for days in span.lowerBound.daysSince1970...span.upperBound.daysSince1970 {
             let day = CalendarDay(daysSince1970: days)
-            let published = try await repository.publicationDays(after: day.adding(days: -1), through: day)
+            let published = try repository.publicationDays(after: day.adding(days: -1), through: day)
             if (published == 1) != TargetCalendar.isPublicationDay(day) { exceptions.append("\(day)") }
         }
         #expect(exceptions == ["1999-04-02", "1999-04-05", "1999-12-31", "2001-12-31"])
