@@ -72,7 +72,7 @@ public struct ConversionScreen: Sendable {
 
     private func titledSteps(of conversion: ConversionViewData) -> [StyledText] {
         guard explains else { return [] }
-        return [StyledText("\(conversion.from.currency) to \(conversion.to.currency)", style: .bold)]
+        return [StyledText(conversion.stepsTitle, style: .bold)]
             + steps(of: conversion)
     }
 

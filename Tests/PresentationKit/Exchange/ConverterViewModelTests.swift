@@ -85,6 +85,7 @@ struct ConverterViewModelTests {
                     ageDays: 2,
                     age: "2 working days old",
                     sourceName: "European Central Bank",
+                    stepsTitle: "USD to KRW",
                     steps: [
                         .init("rate", "1 EUR = 1.1172 USD, published on 2026-10-30"),
                         .init("rate", "1 EUR = 1491.76 KRW, published on 2026-10-30"),

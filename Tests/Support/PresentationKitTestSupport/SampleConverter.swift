@@ -79,6 +79,7 @@ public enum SampleConverter: String, CaseIterable, Sendable {
             ageDays: 2,
             age: age,
             sourceName: sourceName,
+            stepsTitle: "",
             steps: []
         )
     }

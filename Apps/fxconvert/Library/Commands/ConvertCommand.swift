@@ -129,30 +129,22 @@ extension ConvertCommand {
             }
             let options = try CommandOptions(arguments)
             let conversion = try conversionOptions(arguments, day: arguments[on])
-            let words: ConversionExpression
-            if let command = misspeltCommand(arguments[Self.words]) { throw command }
+            let words = arguments[Self.words]
+            if ConversionExpression.isUnlikely(words, currencies: AppDIContainer.suggestedCurrencies),
+                let command = UsageError(unknownCommand: words[0], among: FXConvertCommands.commands)
+            {
+                throw command
+            }
             do throws(ConversionExpression.ParsingError) {
-                words = try ConversionExpression(arguments[Self.words])
+                return ConvertCommand(
+                    query: ConversionQuery(try ConversionExpression(words), options: conversion),
+                    explains: arguments[explain],
+                    options: options
+                )
             } catch {
                 throw UsageError(error.text(in: .plain))
             }
-            return ConvertCommand(
-                query: ConversionQuery(words, options: conversion),
-                explains: arguments[explain],
-                options: options
-            )
         }
-    }
-
-    /// Words without a digit are not a conversion, so the first one may be a misspelt command.
-    private static func misspeltCommand(_ words: [String]) -> UsageError? {
-        guard let first = words.first, !words.contains(where: { $0.contains(where: \.isNumber) }),
-            words.count == 1
-                || Set(AppDIContainer.suggestedCurrencies()).isDisjoint(with: [
-                    first.uppercased(), first.lowercased(),
-                ])
-        else { return nil }
-        return UsageError(unknownCommand: first, among: FXConvertCommands.commands)
     }
 
     /// The first given option that applies to a single answer only and that the full screen would ignore.

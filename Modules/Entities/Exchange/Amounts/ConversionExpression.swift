@@ -47,6 +47,16 @@ public struct ConversionExpression: Sendable, Hashable {
         }
     }
 
+    /// Returns whether words are hardly meant as a conversion: without a digit, they need two words of which the first
+    /// is one of these currencies in any case.
+    public static func isUnlikely(_ words: [String], currencies: () -> [String]) -> Bool {
+        guard let first = words.first, !words.contains(where: { $0.contains(where: \.isNumber) }) else {
+            return false
+        }
+        return words.count == 1
+            || Set(currencies()).isDisjoint(with: [first.uppercased(), first.lowercased()])
+    }
+
     private static func text(of parts: some Sequence<Part>) -> String {
         parts.map(\.text).joined(separator: " ")
     }

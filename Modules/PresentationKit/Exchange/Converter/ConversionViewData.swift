@@ -48,6 +48,8 @@ public struct ConversionViewData: Sendable, Hashable {
     /// Whether a newer rate could be fetched.
     public let isOutdated: Bool
     public let sourceName: String
+    /// The pair, as the title of its steps beside those of others.
+    public let stepsTitle: String
     /// The steps of the calculation, in order.
     public let steps: [Step]
 
@@ -63,6 +65,7 @@ public struct ConversionViewData: Sendable, Hashable {
         advice: String? = nil,
         isOutdated: Bool = false,
         sourceName: String,
+        stepsTitle: String,
         steps: [Step]
     ) {
         self.from = from
@@ -76,6 +79,7 @@ public struct ConversionViewData: Sendable, Hashable {
         self.advice = advice
         self.isOutdated = isOutdated
         self.sourceName = sourceName
+        self.stepsTitle = stepsTitle
         self.steps = steps
     }
 
@@ -103,6 +107,10 @@ public struct ConversionViewData: Sendable, Hashable {
             advice: RateText.advice(ifOutdated: quote.isOutdated, in: format),
             isOutdated: quote.isOutdated,
             sourceName: quote.source.name(in: format.language),
+            stepsTitle: StepText.pair(
+                from: conversion.from.currency.code,
+                to: conversion.to.currency.code
+            ).text(in: format.language),
             steps: conversion.steps(calculation: calculation, writtenIn: format)
         )
     }

@@ -1,5 +1,7 @@
 /// The texts of the steps of a calculation.
 enum StepText: Wording {
+    /// The title of the steps of one of several answers.
+    case pair(from: String, to: String)
     case amount
     case rate
     case day

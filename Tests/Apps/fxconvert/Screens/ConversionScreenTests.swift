@@ -23,6 +23,7 @@ struct ConversionScreenTests {
             age: age,
             advice: advice,
             sourceName: source,
+            stepsTitle: "USD to \(to.currency)",
             steps: [.init("rate", "1 EUR = 1.1172 USD"), .init("rounding", "once, half up")]
         )
     }

@@ -85,6 +85,18 @@ struct ConverterWordsTests {
         #expect(throws: failure) { try parts(line) }
     }
 
+    @Test(
+        "words without a digit are hardly a conversion, unless the first of several is a currency",
+        arguments: [
+            ("", false), ("hitsory", true), ("usd", true), ("hitsory USD KRW", true), ("won yen", false),
+            ("Usd krw", false), ("hitsory 1 USD", false), ("hitsory ½ USD", false),
+        ]
+    )
+    func unlikely(line: String, isUnlikely: Bool) {
+        let words = line.split(separator: " ").map { String($0) }
+        #expect(ConversionExpression.isUnlikely(words) { ["USD", "won", "yen"] } == isUnlikely)
+    }
+
     @Test("random words are parsed without losing digits, or rejected")
     func anything() {
         var random = SplitMix64(seed: 7)

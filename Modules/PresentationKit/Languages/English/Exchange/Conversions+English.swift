@@ -21,6 +21,7 @@ extension CalendarDay {
 extension StepText {
     var english: String {
         switch self {
+        case .pair(let from, let to): "\(from) to \(to)"
         case .amount: "amount"
         case .rate: "rate"
         case .day: "day"

@@ -17,6 +17,7 @@ extension Weekday {
 extension StepText {
     var korean: String {
         switch self {
+        case .pair(let from, let to): "\(from) → \(to)"
         case .amount: "금액"
         case .rate: "환율"
         case .day: "날짜"
