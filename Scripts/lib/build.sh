@@ -23,8 +23,12 @@ export STRATA_UNINDEXED=1
 checked=("${unindexed[@]}" --explicit-target-dependency-import-check error)
 
 # A release program carries Swift's own libraries, so that it starts fast and runs where no Swift is, and looks for no
-# others in its own folder.
-release=(-c release --static-swift-stdlib --disable-local-rpath "${checked[@]}")
+# others in its own folder. Metadata of generic types is made by functions and not from mangled names, for which the
+# runtime searches all conformances: that takes a quarter off what a program computes for one answer. A section for each
+# function lets the linker leave out what nothing calls, 2 % of a program.
+release=(-c release --static-swift-stdlib --disable-local-rpath "${checked[@]}"
+    -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
+    -Xswiftc -Xfrontend -Xswiftc -function-sections)
 
 # On Linux a release program also carries the C and C++ libraries that it would load at its start, and exports nothing:
 # that halves the work of the dynamic linker. It has no build ID, which depends on the folder.
