@@ -10,6 +10,7 @@ public struct MovieDetails: Sendable, Hashable {
     public let countries: [String]
     public let writers: [String]
     public let cast: [CastMember]
+    public let castOrder: CastOrder
     /// The number of Academy Awards won.
     public let awards: Int?
     public let collection: String?
@@ -25,6 +26,7 @@ public struct MovieDetails: Sendable, Hashable {
         countries: [String] = [],
         writers: [String] = [],
         cast: [CastMember] = [],
+        castOrder: CastOrder = .billing,
         awards: Int? = nil,
         collection: String? = nil,
         homepage: String? = nil,
@@ -38,11 +40,22 @@ public struct MovieDetails: Sendable, Hashable {
         self.countries = countries
         self.writers = writers
         self.cast = cast
+        self.castOrder = castOrder
         self.awards = awards
         self.collection = collection
         self.homepage = homepage
         self.votes = votes
         self.origin = origin
+    }
+}
+
+extension MovieDetails {
+    /// The order of a cast.
+    public enum CastOrder: Sendable, Hashable {
+        /// The order of the movie's own credits.
+        case billing
+        /// The best known first, if the source does not know the billing.
+        case fame
     }
 }
 

@@ -54,14 +54,17 @@ struct CorrectedMoviesTests {
     }
 
     @Test(
-        "the cast of a movie that the table sorts by name begins with the best known people",
+        "the cast of a movie is in the order of billing, or begins with the best known people",
         arguments: [
-            ("tt0109830", "Tom Hanks"), ("tt0120338", "Leonardo DiCaprio"), ("tt0047478", "Toshirō Mifune"),
+            ("tt0109830", ["Tom Hanks", "Robin Wright"], MovieDetails.CastOrder.billing),
+            ("tt0120338", ["Leonardo DiCaprio", "Kate Winslet", "Billy Zane"], .billing),
+            ("tt0055774", ["Anthony Quinn", "Ernest Borgnine", "Jack Palance"], .fame),
         ]
     )
-    func cast(identifier: String, name: String) async throws {
+    func cast(identifier: String, first: [String], order: MovieDetails.CastOrder) async throws {
         let id = try #require(MovieID(identifier))
-        let cast = try await catalogue.details(of: id, fetchPolicy: .cacheFirst).cast.map(\.name)
-        #expect(cast.prefix(3).contains(name), "\(cast)")
+        let details = try await catalogue.details(of: id, fetchPolicy: .cacheFirst)
+        #expect(details.cast.map(\.name).starts(with: first), "\(details.cast.map(\.name))")
+        #expect(details.castOrder == order)
     }
 }

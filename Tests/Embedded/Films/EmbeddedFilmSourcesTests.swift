@@ -56,7 +56,7 @@ struct EmbeddedFilmSourcesTests {
                 "films.tsv", "imdb title original_title year runtime_min genres directors countries oscars",
                 19_500
             ),
-            ("credits.tsv", "imdb writers cast", 17_400),
+            ("credits.tsv", "imdb writers cast billed", 17_400),
             ("other-titles.tsv", "imdb titles", 900),
             ("fame.tsv", "imdb fame", 3000),
         ]
@@ -131,10 +131,13 @@ struct EmbeddedFilmSourcesTests {
         #expect(doubles.isEmpty, "\(doubles.prefix(4))")
     }
 
-    @Test("contain credits without empty or repeated names")
+    @Test("contain credits without empty, repeated or cut names, and no more billed people than there are")
     func credits() throws {
         let odd = try Self.rows(of: "credits.tsv").filter { movie in
-            movie[1].isEmpty && movie[2].isEmpty || movie[1...2].contains { !Self.isSoundList($0) }
+            let cast = movie[2].split(separator: "|")
+            let billed = movie[3].isEmpty ? 0 : Int(movie[3]) ?? .max
+            return movie[1].isEmpty && movie[2].isEmpty || movie[1...2].contains { !Self.isSoundList($0) }
+                || cast.contains { ["Jr.", "Sr.", "III"].contains($0) } || billed > cast.count
         }
         #expect(odd.isEmpty, "\(odd.prefix(3))")
     }

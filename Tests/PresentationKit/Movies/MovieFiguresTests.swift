@@ -42,7 +42,7 @@ struct MovieFiguresTests {
         (.writers(2), "Writers", "각본"),
         (.countries(1), "Country", "제작국"),
         (.countries(2), "Countries", "제작국"),
-        (.cast, "Cast", "출연"),
+        (.cast, "Cast", "출연"), (.castByFame("A, B"), "A, B (best known first)", "A, B (많이 알려진 순)"),
         (.ratingByVotes("8.5", 1, figures: "1"), "8.5 of 10, by 1 vote", "10점 만점에 8.5점, 1표"),
         (
             .ratingByVotes("8.5", 14_000, figures: "14,000"), "8.5 of 10, by 14,000 votes",
@@ -61,17 +61,21 @@ struct MovieFiguresTests {
 
     @Test("the facts of a movie name 12 of its cast, and votes only if there are any")
     func movieFacts() {
-        func facts(votes: Int?, cast: Int) -> [String] {
+        func facts(votes: Int?, cast: Int, isCastByFame: Bool = false) -> [String] {
             MovieDetailsViewData(
                 item: MoviesListItemViewData(id: "x", title: "X", rating: 8.5),
                 cast: (1...cast).map { MovieDetailsViewData.Role(name: "\($0)") },
+                isCastByFame: isCastByFame,
                 votes: votes
             ).facts(in: .plain).map(\.value)
         }
         let twelve = (1...12).map(String.init).joined(separator: ", ")
         #expect(facts(votes: 1, cast: 12) == ["8.5 of 10, by 1 vote", twelve, "x"])
         #expect(facts(votes: 0, cast: 13) == ["8.5 of 10", twelve + ", and 1 more", "x"])
-        #expect(facts(votes: nil, cast: 1) == ["8.5 of 10", "1", "x"])
+        #expect(facts(votes: nil, cast: 1, isCastByFame: true) == ["8.5 of 10", "1", "x"])
+        #expect(
+            facts(votes: nil, cast: 2, isCastByFame: true) == ["8.5 of 10", "1, 2 (best known first)", "x"]
+        )
     }
 
     private static let progressTexts: [(ImportProgressPhrase, String, String)] = [

@@ -53,7 +53,7 @@ struct CatalogueMoviesRepositoryTests {
                     },
                     countries: ["United States"],
                     writers: ["David Peoples", "Hampton Fancher"],
-                    cast: ["Daryl Hannah", "Harrison Ford", "Rutger Hauer"].map { CastMember(name: $0) },
+                    cast: ["Harrison Ford", "Rutger Hauer", "Daryl Hannah"].map { CastMember(name: $0) },
                     origin: Self.origin
                 )
         )
@@ -63,16 +63,24 @@ struct CatalogueMoviesRepositoryTests {
         #expect(awarded.cast.isEmpty)
     }
 
-    @Test("keeps the order of a cast, or puts the best known people first if it is that of the alphabet")
+    @Test("names the billed members of a cast first, then the best known ones")
     func orderOfCast() async throws {
-        for (cast, shown) in [
-            ("Rutger Hauer|Daryl Hannah", ["Rutger Hauer", "Daryl Hannah"]),
-            ("Daryl Hannah|Rutger Hauer", ["Rutger Hauer", "Daryl Hannah"]),
-        ] {
+        let casts: [(row: String, shown: [String], order: MovieDetails.CastOrder)] = [
+            ("Daryl Hannah|Rutger Hauer", ["Rutger Hauer", "Daryl Hannah"], .fame),
+            ("Daryl Hannah|Rutger Hauer\t2", ["Daryl Hannah", "Rutger Hauer"], .billing),
+            (
+                "Sean Young|Daryl Hannah|Rutger Hauer\t1", ["Sean Young", "Rutger Hauer", "Daryl Hannah"],
+                .billing
+            ),
+            ("Rutger Hauer", ["Rutger Hauer"], .billing),
+        ]
+        for cast in casts {
             let catalogue = try SampleCatalogue.repository(
-                credits: "imdb\twriters\tcast\ntt0083658\t\t\(cast)\ntt0000005\t\tRutger Hauer\n"
+                credits: "imdb\twriters\tcast\tbilled\ntt0083658\t\t\(cast.row)\ntt0000005\t\tRutger Hauer\n"
             )
-            #expect(try await catalogue.details(of: .imdb("tt0083658")).cast.map(\.name) == shown)
+            let details = try await catalogue.details(of: .imdb("tt0083658"))
+            #expect(details.cast.map(\.name) == cast.shown)
+            #expect(details.castOrder == cast.order)
         }
     }
 

@@ -26,7 +26,11 @@ struct CatalogueRecordTests {
         arguments: [
             whole,
             CatalogueRecord(movie: Movie(id: .tmdb(78), title: "Blade Runner")),
-            CatalogueRecord(movie: Movie(id: .tmdb(1), title: "Only"), otherTitles: ["Another"]),
+            CatalogueRecord(
+                movie: Movie(id: .tmdb(1), title: "Only"),
+                otherTitles: ["Another"],
+                castOrder: .fame
+            ),
         ]
     )
     func roundTrip(record: CatalogueRecord) {

@@ -36,9 +36,9 @@ enum SampleCatalogue {
         """
 
     static let credits = """
-        imdb\twriters\tcast
+        imdb\twriters\tcast\tbilled
         tt008365\tNobody\tNobody
-        tt0083658\tDavid Peoples|Hampton Fancher\tDaryl Hannah|Harrison Ford|Rutger Hauer
+        tt0083658\tDavid Peoples|Hampton Fancher\tHarrison Ford|Rutger Hauer|Daryl Hannah\t3
         tt0000005\tMario Puzo\t
         tt0000006
         """

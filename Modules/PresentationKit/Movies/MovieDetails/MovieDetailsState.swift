@@ -49,6 +49,8 @@ public struct MovieDetailsViewData: Sendable, Hashable {
     public let countries: [String]
     public let writers: [String]
     public let cast: [Role]
+    /// Whether the best known are first, since the source does not know the billing.
+    public let isCastByFame: Bool
     public let awards: Int?
     public let collection: String?
     public let homepage: String?
@@ -65,6 +67,7 @@ public struct MovieDetailsViewData: Sendable, Hashable {
         countries: [String] = [],
         writers: [String] = [],
         cast: [Role] = [],
+        isCastByFame: Bool = false,
         awards: Int? = nil,
         collection: String? = nil,
         homepage: String? = nil,
@@ -78,6 +81,7 @@ public struct MovieDetailsViewData: Sendable, Hashable {
         self.countries = countries
         self.writers = writers
         self.cast = cast
+        self.isCastByFame = isCastByFame
         self.awards = awards
         self.collection = collection
         self.homepage = homepage
@@ -99,6 +103,7 @@ extension MovieDetailsViewData {
             countries: details.countries,
             writers: details.writers,
             cast: details.cast.map { Role(name: $0.name, character: $0.character) },
+            isCastByFame: details.castOrder == .fame,
             awards: details.awards,
             collection: details.collection,
             homepage: details.homepage,

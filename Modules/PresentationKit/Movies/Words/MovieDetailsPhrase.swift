@@ -14,6 +14,8 @@ enum MovieDetailsPhrase: Wording {
     case countedAwards(Int)
     case role(name: String, character: String)
     case others(Int)
+    /// A cast that is not in the order of its billing.
+    case castByFame(String)
     case namesakes(Int)
     case loading, poster, loadingPoster
     case noPoster(String)
@@ -71,7 +73,7 @@ extension MovieDetailsViewData {
             (.genres, joined(item.genres.map(format.language.genre))),
             (.directors(item.directors.count), joined(item.directors)),
             (.writers(writers.count), joined(writers)),
-            (.cast, joined(castMembers(in: format))),
+            (.cast, castText(in: format)),
             (.countries(countries.count), joined(countries.map(format.language.country))),
             (.awards, awards.flatMap { $0 < 1 ? nil : text(.countedAwards($0), format) }),
             (.collection, collection),
@@ -96,13 +98,15 @@ extension MovieDetailsViewData {
         return text(.ratingByVotes(rating, votes, figures: format.grouped(votes)), format)
     }
 
-    private func castMembers(in format: RegionalFormat) -> [String] {
+    private func castText(in format: RegionalFormat) -> String {
         let more = cast.count - Self.mostCast
         let first = cast.prefix(Self.mostCast).map { role in
             guard let character = role.character, !character.isEmpty else { return role.name }
             return text(.role(name: role.name, character: character), format)
         }
-        return more > 0 ? first + [text(.others(more), format)] : first
+        let members = more > 0 ? first + [text(.others(more), format)] : first
+        let names = members.joined(separator: ", ")
+        return isCastByFame && cast.count > 1 ? text(.castByFame(names), format) : names
     }
 
     private static let mostCast = 12

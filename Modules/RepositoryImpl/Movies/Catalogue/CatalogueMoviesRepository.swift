@@ -230,6 +230,7 @@ extension CatalogueMoviesRepository: MovieDetailsRepository {
             countries: movie.countries,
             writers: found.names[.writer] ?? [],
             cast: (found.names[.cast] ?? []).map { CastMember(name: $0) },
+            castOrder: movie.castOrder,
             awards: movie.awards,
             votes: movie.votes,
             origin: found.origin
@@ -262,18 +263,10 @@ extension CatalogueMoviesRepository: MovieDetailsRepository {
             found.rank = number
             found.movie = try catalogue.index.document(number).flatMap { CatalogueRecord($0) }
             found.names = try catalogue.people?.names(ofMovie: number) ?? [:]
-            // The tables of the built-in catalogue sort the cast by name where they do not know the parts.
-            if catalogue.origin.source == .builtInCatalogue, found.names[.cast]?.isSorted == true {
-                found.names[.cast] = try catalogue.people?.castByFame(ofMovie: number)
-            }
             found.movie?.addDirectors(found.names[.director])
         } else if let first = try catalogue.index.document(0).flatMap({ CatalogueRecord($0) }) {
             found.isOfThisKind = first.movie.id.isOfSameSource(as: id)
         }
         return found
     }
-}
-
-extension [String] {
-    fileprivate var isSorted: Bool { zip(self, dropFirst()).allSatisfy { $0 <= $1 } }
 }

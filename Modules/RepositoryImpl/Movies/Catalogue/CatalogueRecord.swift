@@ -25,7 +25,7 @@ enum CatalogueLabel: Int {
 /// is decoded by a single split. Empty fields at the end are left out.
 struct CatalogueRecord: Sendable, Hashable {
     private enum Field: Int, CaseIterable {
-        case hasOriginalTitle, directors, votes
+        case hasOriginalTitle, directors, votes, isCastByFame
     }
 
     var movie: Movie
@@ -34,6 +34,7 @@ struct CatalogueRecord: Sendable, Hashable {
     var countries: [String] = []
     var awards: Int?
     var votes: Int?
+    var castOrder = MovieDetails.CastOrder.billing
     /// How well known the movie is, on the catalogue's own scale.
     var fame: Float = 0
 }
@@ -45,6 +46,7 @@ extension CatalogueRecord {
             case .hasOriginalTitle: movie.originalTitle == nil ? "" : "1"
             case .directors: movie.directors.joined(separator: "|")
             case .votes: votes.map { String($0) } ?? ""
+            case .isCastByFame: castOrder == .fame ? "1" : ""
             }
         }
         return SearchDocument(
@@ -111,6 +113,7 @@ extension CatalogueRecord {
         countries = document.list(.countries)
         awards = document.number(.awards)
         votes = fields.number(Field.votes.rawValue)
+        castOrder = fields.text(Field.isCastByFame.rawValue) == nil ? .billing : .fame
         fame = document.weight
     }
 }

@@ -10,7 +10,7 @@ public struct MovieTables: Sendable {
     }
 
     private enum CreditColumn: Int {
-        case identifier, writers, cast
+        case identifier, writers, cast, billed
     }
 
     private let movies: String
@@ -23,7 +23,7 @@ public struct MovieTables: Sendable {
     ///   - movies: Identifier, title, original title, year, minutes, genres, directors, countries, awards.
     ///   - otherTitles: Identifier and titles, of which the first is the original, in the movie's own script.
     ///   - fame: Identifier and how well known the movie is, from 1 to 100. Awards are used for other movies.
-    ///   - credits: Identifier, writers and cast.
+    ///   - credits: Identifier, writers, cast, and how many of the cast are in the order of billing.
     ///   - otherNames: The name of a person and other names, in the person's own script for example.
     ///   - corrections: Identifier, the name of a column of the movies or the credits, and the right value.
     public init(
@@ -81,6 +81,7 @@ public struct MovieTables: Sendable {
             other != title && titles.firstIndex(of: other) == index && index > 0
         }
         let awards = number(.awards)
+        let credits = credits(of: id)
         return CatalogueRecord(
             movie: Movie(
                 id: id,
@@ -96,19 +97,45 @@ public struct MovieTables: Sendable {
             otherTitles: others.map(\.element),
             countries: list(.countries),
             awards: awards,
+            castOrder: credits.billed == 0 && credits.cast.count > 1 ? .fame : .billing,
             fame: fame[identifier[...]].map(Fame.of(hundredths:)) ?? Fame.of(awards: awards ?? 0)
         )
+    }
+
+    /// Returns the people of a movie in the order of the tables, and how many of the cast are in that of billing.
+    private func credits(
+        of id: MovieID
+    ) -> (writers: [String], cast: [String], billed: Int) {
+        let fields = credits[id.description[...]]
+        func list(_ column: CreditColumn) -> [String] { fields?.list(column.rawValue) ?? [] }
+        return (list(.writers), list(.cast), max(0, fields?.number(CreditColumn.billed.rawValue) ?? 0))
+    }
+
+    /// Returns how well known people are as actors: by the number and fame of their movies, and their places in
+    /// them.
+    private func fameOfActors(in records: [CatalogueRecord]) -> [String: Float] {
+        records.reduce(into: [:]) { fame, record in
+            let credits = credits(of: record.movie.id)
+            let weight = 1 + (self.fame[record.movie.id.description[...]] ?? 0) / 100
+            for (place, name) in credits.cast.enumerated() where place < credits.billed || credits.billed == 0
+            {
+                fame[name, default: 0] += credits.billed == 0 ? weight / 20 : weight / Float(place + 1)
+            }
+        }
     }
 
     private func people(of records: [CatalogueRecord], _ ranks: DocumentRanks) -> PeopleEncoder {
         var people = PeopleEncoder()
         var numbers: [String: UInt32] = [:]
+        let fame = fameOfActors(in: records)
         for (number, record) in records.enumerated() {
             guard let rank = ranks.rank(part: 0, number: number) else { continue }
-            let fields = credits[record.movie.id.description[...]]
-            func list(_ column: CreditColumn) -> [String] { fields?.list(column.rawValue) ?? [] }
+            let credits = credits(of: record.movie.id)
+            let others = credits.cast.dropFirst(credits.billed)
+                .sorted { fame[$0, default: 0] > fame[$1, default: 0] }
             let lists: [(CreditRole, [String])] = [
-                (.director, record.movie.directors), (.writer, list(.writers)), (.cast, list(.cast)),
+                (.director, record.movie.directors), (.writer, credits.writers),
+                (.cast, credits.cast.prefix(credits.billed) + others),
             ]
             for (role, names) in lists {
                 for name in names {

@@ -25,6 +25,7 @@ extension MovieDetailsPhrase {
         case .countedAwards(let count): count == 1 ? "1 Academy Award" : "\(count) Academy Awards"
         case .role(let name, let character): "\(name) as \(character)"
         case .others(let count): "and \(count) more"
+        case .castByFame(let names): "\(names) (best known first)"
         case .namesakes(1): "Another movie has the same title; add its year to see that one."
         case .namesakes(let count):
             "\(count) other movies have the same title; add a year to see one of them."

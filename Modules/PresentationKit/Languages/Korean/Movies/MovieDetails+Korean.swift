@@ -24,6 +24,7 @@ extension MovieDetailsPhrase {
         case .countedAwards(let count): "아카데미상 \(count)개"
         case .role(let name, let character): "\(name)(\(character) 역)"
         case .others(let count): "그 밖에 \(count)명"
+        case .castByFame(let names): "\(names) (많이 알려진 순)"
         case .namesakes(let count): "제목이 같은 영화가 \(count)편 더 있습니다. 그 영화를 보려면 연도를 적으세요."
         case .loading: "자세한 내용을 가져오는 중…"
         case .poster: "포스터…"

@@ -173,15 +173,6 @@ struct CataloguePeople: Sendable {
         return names
     }
 
-    /// Returns the names of the cast of a movie, the best known first, which is the order of the index.
-    func castByFame(ofMovie rank: Int) throws(SearchIndexError) -> [String] {
-        var names: [String] = []
-        for number in try people(ofMovie: rank).filter({ $0.role == .cast }).map(\.number).sorted() {
-            if let person = try index.document(number) { names.append(person.text) }
-        }
-        return names
-    }
-
     func directors(ofMovie rank: Int) throws(SearchIndexError) -> [String] {
         try names(ofMovie: rank, as: .director)[.director] ?? []
     }
