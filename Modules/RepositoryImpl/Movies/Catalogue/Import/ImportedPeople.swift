@@ -18,19 +18,26 @@ struct ImportedPeople: Sendable {
             _ = encoder.add(name, key: Array("nm\(number)".utf8))
         }
         let (titleNumbers, titleRanks) = ranked(ranks)
-        var last: (title: UInt32, rank: UInt32)?
-        for index in principals.titles.indices {
-            let title = principals.titles[index]
-            if last?.title != title {
-                let position = titleNumbers.firstIndex(notBefore: title)
-                guard position < titleNumbers.count, titleNumbers[position] == title else { continue }
-                last = (title, titleRanks[position])
+        var next = 0
+        while next < principals.titles.count {
+            let title = principals.titles[next]
+            let end = principals.titles[next...].firstIndex { $0 != title } ?? principals.titles.count
+            let rows = next..<end
+            next = end
+            let position = titleNumbers.firstIndex(notBefore: title)
+            guard position < titleNumbers.count, titleNumbers[position] == title else { continue }
+            for index in principals.billed(rows) {
+                let person = numbers.firstIndex(notBefore: principals.people[index])
+                guard person < numbers.count, numbers[person] == principals.people[index],
+                    let role = principals.role(index)
+                else { continue }
+                let credit = PeopleEncoder.Credit(
+                    movie: titleRanks[position],
+                    person: UInt32(person),
+                    role: role
+                )
+                encoder.add(credit)
             }
-            let person = numbers.firstIndex(notBefore: principals.people[index])
-            guard let last, person < numbers.count, numbers[person] == principals.people[index],
-                let role = principals.role(index)
-            else { continue }
-            encoder.add(PeopleEncoder.Credit(movie: last.rank, person: UInt32(person), role: role))
         }
         return try encoder.encoded(of: ranks)
     }

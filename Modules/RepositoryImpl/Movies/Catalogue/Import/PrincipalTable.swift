@@ -1,27 +1,34 @@
 import Entities
 import RowStream
 
-/// IMDb's credits by the numbers of titles and people, in the order of the file.
+/// IMDb's credits by the numbers of titles and people, in the order of the file, each with its place in the billing.
 struct PrincipalTable: Sendable {
     /// The credits of one chunk, in the order of its rows.
     struct Part: Sendable {
         fileprivate(set) var titles: [UInt32] = []
         fileprivate(set) var people: [UInt32] = []
-        fileprivate(set) var roles: [UInt8] = []
+        fileprivate(set) var places: [UInt16] = []
         fileprivate(set) var tally: RowTally
     }
 
     private(set) var titles: [UInt32] = []
     private(set) var people: [UInt32] = []
-    private var roles: [UInt8] = []
+    /// The place of each credit in the billing of its title, and its role in the last two bits.
+    private var places: [UInt16] = []
 
     mutating func append(_ part: Part) {
         titles += part.titles
         people += part.people
-        roles += part.roles
+        places += part.places
     }
 
-    func role(_ index: Int) -> CreditRole? { CreditRole(rawValue: Int(roles[index])) }
+    func role(_ index: Int) -> CreditRole? { CreditRole(rawValue: Int(places[index] & 3)) }
+
+    /// Returns the credits of successive rows in the order of billing, which is that of the file but for damaged ones.
+    func billed(_ rows: Range<Int>) -> [Int] {
+        zip(rows, rows.dropFirst()).allSatisfy { places[$0] >> 2 <= places[$1] >> 2 }
+            ? Array(rows) : rows.sorted { (places[$0] >> 2, $0) < (places[$1] >> 2, $1) }
+    }
 
     /// The numbers of all people, sorted.
     var distinctPeople: [UInt32] {
@@ -46,6 +53,8 @@ struct IMDbPrincipalColumns: Sendable {
     private let title: Int
     private let person: Int
     private let category: Int
+    /// `nil` if the file has no order but that of its rows.
+    private let ordering: Int?
 
     init?(header: [UInt8]) {
         let names = ColumnNames(header)
@@ -57,6 +66,7 @@ struct IMDbPrincipalColumns: Sendable {
         self.title = title
         self.person = person
         self.category = category
+        ordering = names["ordering"]
     }
 
     /// Reads the rows of a chunk that belong to one of the titles, whose numbers must be sorted; equal credits of a
@@ -85,7 +95,8 @@ struct IMDbPrincipalColumns: Sendable {
             else { return }
             part.titles.append(number)
             part.people.append(person)
-            part.roles.append(UInt8(role.rawValue))
+            let place = ordering.flatMap { FileFields.number(fields[$0].range, in: bytes) } ?? 0
+            part.places.append(UInt16(clamping: min(place, 0x3FFF) << 2 | role.rawValue))
         }
         return part
     }
