@@ -67,19 +67,6 @@ struct CacheProgramTests {
         )
     }
 
-    @Test("a stale answer is revalidated by its ETag, and a 304 makes it fresh")
-    func revalidated() async throws {
-        let server = try LocalHTTPServer { request in
-            "\(request.headers)".contains("If-None-Match")
-                ? .response(304, headers: ["ETag": #"W/"1""#])
-                : .response(headers: ["ETag": #"W/"1""#], body: Array(Self.body.utf8))
-        }
-        let first = try await run(["blade"], at: server)
-        #expect(first.status == 0)
-        #expect(try await run(["blade"], at: server) == first)
-        #expect(server.requests.count == 2)
-    }
-
     @Test("a damaged cache is set aside and reported once, and the search still succeeds")
     func damaged() async throws {
         try home.write("no database at all", to: ".cache/strata/moviesearch/responses.sqlite")

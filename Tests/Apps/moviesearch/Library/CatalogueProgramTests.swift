@@ -62,16 +62,6 @@ struct CatalogueProgramTests {
         }
     }
 
-    @Test("a blank or unmatched line has no results, and a year alone has its best-known movies")
-    func odd() async throws {
-        let answers = try await answers(["", "   ", "y:1982", "zzzz", "\u{1B}[2J", "alien y:1979"])
-        #expect(answers.map(\.results.isEmpty) == [true, true, false, true, true, false])
-        #expect(answers[2].results.count == 5)
-        #expect(answers[2].results.allSatisfy { $0.year == 1982 })
-        #expect(answers[2].results.contains { $0.title == "Blade Runner" })
-        #expect(answers.last?.results.map(\.year) == [1979])
-    }
-
     @Test("a line that cannot be searched for is reported, and the others are answered")
     func refusedLines() async throws {
         let long = String(repeating: "z", count: 501)
@@ -103,35 +93,6 @@ struct CatalogueProgramTests {
         #expect(words.standardOutput.split(separator: "\n").count == 20)
         let option = try await program.run(["--plain", "--year", "2003"])
         #expect(option == words)
-        let refused = try await program.run(["lost", "y:2003", "--year", "2004"])
-        #expect(refused.status == 64)
-        #expect(
-            refused.standardError == "moviesearch: there is more than one year in that; give one, or none.\n"
-        )
-        let malformed = try await program.run(["star", "y:77"])
-        #expect(malformed.status == 64)
-        #expect(
-            malformed.standardError.hasPrefix(
-                "moviesearch: there is no year \"y:77\"; write one from 1870 to 2100"
-            )
-        )
-    }
-
-    @Test("the hint names the year if the year is why nothing was found")
-    func emptyYear() async throws {
-        let result = try await program.run(["godfather", "--year", "1955"])
-        #expect(result.standardOutput.isEmpty)
-        #expect(
-            result.standardError == """
-                Movies were found for "godfather", but none of them is of 1955; try another year, or none.
-
-                """
-        )
-        let details = try await program.run(["show", "godfather y:1955"])
-        #expect(details.status == 1)
-        #expect(
-            details.standardError == "moviesearch: movies" + result.standardError.dropFirst("Movies".count)
-        )
     }
 
     @Test("batch answers in order, with up to the limit of results, best first")
@@ -167,35 +128,6 @@ struct CatalogueProgramTests {
         #expect(result == ProgramResult(standardOutput: result.standardOutput))
     }
 
-    @Test("a full disk is an error, status 74")
-    func fullDisk() async throws {
-        let result = try await program.run(
-            ["batch"],
-            standardInput: .text("the\n"),
-            standardOutput: .path("/dev/full")
-        )
-        #expect(result.status == 74)
-        #expect(result.standardError.contains("could not be written"))
-    }
-
-    @Test("matches are underlined with colours, and plain without")
-    func highlighted() async throws {
-        let shown = try await program.run(
-            ["blade run", "y:1982"],
-            standardOutput: .terminal(columns: 80, rows: 10)
-        )
-        #expect(shown.standardOutput.contains("\u{1B}[1;4mRun\u{1B}[0m\u{1B}[1mner\u{1B}[0m"))
-        let other = try await program.run(["七人"], standardOutput: .terminal(columns: 80, rows: 10))
-        #expect(other.standardOutput.contains("\u{1B}[1;4m七人\u{1B}[0mの侍"))
-        let plain = try await program.run(["七人"])
-        #expect(plain.standardOutput.contains("\nSeven Samurai (七人の侍)  1954"))
-        let details = try await program.run(
-            ["show", "sevn samurai"],
-            standardOutput: .terminal(columns: 80, rows: 10)
-        )
-        #expect(details.standardOutput.contains("\u{1B}[1;4mSamurai\u{1B}[0m (1954)"))
-    }
-
     // MARK: - An imported catalogue
 
     private func home(_ index: [UInt8]) throws -> TemporaryDirectory {
@@ -224,95 +156,6 @@ struct CatalogueProgramTests {
         )
         #expect(batch.standardOutput.split(separator: "\n").count == 3)
         #expect(batch.standardError == message, "told once")
-    }
-
-    @Test("the built-in catalogue answers a whole list or batch if the imported one is partly damaged")
-    func damagedInPart() async throws {
-        let embedded = URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "../../../../Modules/Embedded/Films/Data/catalogue.index")
-        var index = Array(try Data(contentsOf: embedded))
-        // Movies are stored by fame from about an eighth on; this byte is behind those of the first page.
-        index[index.count * 6 / 40] ^= 1
-        let home = try home(index)
-        let one = try await program.run(["popular"], environment: ["HOME": home.path])
-        #expect(
-            one.standardError.hasSuffix("from the imported catalogue\n"),
-            "what is not read is not checked"
-        )
-        #expect(one.standardError.filter(\.isNewline).count == 1)
-        let many = ["popular", "--limit", "3000"]
-        let result = try await program.run(many, environment: ["HOME": home.path])
-        #expect(try await result.standardOutput == program.run(many).standardOutput)
-        #expect(
-            result.standardError.contains(
-                "is damaged, so the built-in one answers; import it again, or remove it with "
-                    + "'moviesearch catalogue remove'.\n"
-            )
-        )
-        let batch = try await program.run(
-            ["batch"],
-            environment: ["HOME": home.path],
-            standardInput: .text("alien\nblade runner\n")
-        )
-        #expect(result.standardError.hasPrefix(batch.standardError) && !batch.standardError.isEmpty)
-        let info = try await program.run(["catalogue"], environment: ["HOME": home.path])
-        #expect(info.status == 65)
-        #expect(info.standardOutput.hasPrefix("Catalogue  imported\n"))
-        #expect(info.standardError.contains("searches that meet it are answered by the built-in one"))
-    }
-
-    @Test("a search and 'catalogue' report the same reason for an unusable catalogue")
-    func sameWords() async throws {
-        let home = try home([])
-        let place = home.path + "/.local/share/strata/moviesearch/catalogue.index"
-        func expectSame(_ words: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
-            let search = try await program.run(["alien"], environment: ["HOME": home.path])
-            #expect(search.status == 0, sourceLocation: sourceLocation)
-            #expect(search.standardError.contains(words), sourceLocation: sourceLocation)
-            let info = try await program.run(["catalogue"], environment: ["HOME": home.path])
-            #expect(info.status == 65, sourceLocation: sourceLocation)
-            #expect(
-                ("moviesearch: " + search.standardError).hasPrefix(info.standardError),
-                sourceLocation: sourceLocation
-            )
-        }
-        try await expectSame("\(place) is no catalogue that this program made")
-        let manager = FileManager.default
-        try manager.removeItem(atPath: place)
-        try manager.createSymbolicLink(atPath: place, withDestinationPath: place + ".gone")
-        try await expectSame("\(place) is a link that leads to no file")
-        let removal = try await program.run(["catalogue", "remove"], environment: ["HOME": home.path])
-        #expect(removal.status == 0)
-        try manager.createDirectory(atPath: place, withIntermediateDirectories: false)
-        try await expectSame("\(place) is a folder and no catalogue")
-        let refused = try await program.run(["catalogue", "remove"], environment: ["HOME": home.path])
-        #expect(refused.status == 74)
-        #expect(
-            refused.standardError == "moviesearch: \(place) is a folder; move it away and try again.\n"
-        )
-    }
-
-    @Test("the hint says so if the catalogue knows no years")
-    func unknownYears() async throws {
-        let export = #"{"adult":false,"id":9,"original_title":"Zyzzyva","popularity":3.5,"video":false}"#
-        let home = try TemporaryDirectory()
-        let environment = ["HOME": home.path]
-        let imported = try await program.run(
-            ["import", "-"],
-            environment: environment,
-            standardInput: .text(export)
-        )
-        #expect(imported.status == 0)
-        let result = try await program.run(["zyzzyva", "y:1979"], environment: environment)
-        #expect(result.status == 0)
-        #expect(
-            result.standardError.hasSuffix(
-                "does not know when its movies came out; search without the year.\n"
-            )
-        )
-        let details = try await program.run(["show", "zyzzyva", "y:1979"], environment: environment)
-        #expect(details.status == 1)
-        #expect(details.standardError.contains("does not know when its movies came out"))
     }
 
     @Test("batch reports a line that is too long, and answers it with a null query")

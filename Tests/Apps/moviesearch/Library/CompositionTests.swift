@@ -51,28 +51,6 @@ struct CompositionTests {
         #expect(scene.makeCacheViewModel().state.phase == .idle)
     }
 
-    @Test("every call creates its own view model")
-    func ownViewModel() throws {
-        let scene = try AppDIContainer(
-            context: context(),
-            options: CommandOptions(color: .never)
-        )
-        .scene
-        #expect(makeList(scene) !== makeList(scene))
-    }
-
-    @Test("without a key the built-in catalogue answers, through every layer")
-    func catalogue() async throws {
-        let viewModel = try AppDIContainer(
-            context: context(),
-            options: CommandOptions(color: .never)
-        )
-        .scene.makeMoviesListViewModel(MoviesListOptions(), actions: MoviesListActions())
-        await viewModel.load(.search("blade runner"))
-        #expect(viewModel.state.movies?.items.first?.id == "tt0083658")
-        #expect(viewModel.state.movies?.origin.source == "catalogue")
-    }
-
     @Test(
         "an invalid setting is rejected, and the message does not contain the key",
         arguments: [

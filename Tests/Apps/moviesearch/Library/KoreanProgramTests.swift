@@ -43,14 +43,6 @@ struct KoreanProgramTests {
         #expect(try await run("watchlist").standardOutput.contains("기생충 (Parasite)"))
     }
 
-    @Test("details are Korean")
-    func details() async throws {
-        let details = try await run("show", "alien", "y:1979").standardOutput
-        #expect(details.contains("\n상영 시간  1시간 57분\n"))
-        #expect(details.contains("\n수상       아카데미상 1개\n"))
-        #expect(details.hasSuffix("\n출처: 내장 카탈로그\n"))
-    }
-
     @Test(
         "JSON and plain lines are the same as elsewhere, and so are the messages beside them",
         arguments: [

@@ -91,20 +91,6 @@ struct LiveProgramTests {
         try expectNoSecret(in: second)
     }
 
-    @Test("a cached answer is shown, with its age, if the service cannot be reached")
-    func stale() async throws {
-        let server = try LocalHTTPServer { _ in .json(Self.body) }
-        _ = try await search(at: server.url)
-        server.stop()
-        let result = try await search(at: server.url)
-        #expect(result.status == 0)
-        #expect(
-            result.standardError.contains(
-                /1 movie · from TMDB · cached .+ ago, since no newer answer came\n$/
-            )
-        )
-    }
-
     @Test("with '--source tmdb', an unreachable service is one sentence and status 69")
     func unreachable() async throws {
         let server = try LocalHTTPServer { _ in .response() }
@@ -140,17 +126,6 @@ struct LiveProgramTests {
         try expectNoSecret(in: result)
     }
 
-    @Test(
-        "if the catalogue lacks the movie too, the failure of the service is reported",
-        arguments: ["zzqqzzqq", "tmdb:78", "tt9999999"]
-    )
-    func fallbackWithoutMovie(movie: String) async throws {
-        let server = try LocalHTTPServer { _ in .response(503) }
-        let result = try await search(["show", movie], at: server.url)
-        #expect(result.status == 69)
-        #expect(result.standardError == "moviesearch: TMDB had an error (status 503); try again later.\n")
-    }
-
     @Test("a rejected key is reported with the service's message, status 77, without the key")
     func refusedKey() async throws {
         let server = try LocalHTTPServer { request in
@@ -169,23 +144,6 @@ struct LiveProgramTests {
                     status: 77
                 )
         )
-        try expectNoSecret(in: result)
-    }
-
-    @Test(
-        "an unreadable answer is one sentence and status 69",
-        arguments: [
-            Reply.html("<html>Please log in</html>"), .json("{"), .json("[]"), .json(""),
-            .cutOff(after: 40, of: Array(body.utf8)), .json("{}", status: 500), .response(204),
-        ]
-    )
-    func unreadable(reply: Reply) async throws {
-        let server = try LocalHTTPServer { _ in reply }
-        let result = try await search(["blade runner", "--source", "tmdb"], at: server.url)
-        #expect(result.status == 69)
-        #expect(result.standardOutput.isEmpty)
-        #expect(result.standardError.hasPrefix("moviesearch: "))
-        #expect(result.standardError.filter(\.isNewline).count == 1)
         try expectNoSecret(in: result)
     }
 
@@ -231,20 +189,5 @@ struct LiveProgramTests {
             interruptingWhen: { await server.waitForRequests(1) }
         )
         #expect(result == ProgramResult(status: 130, terminatedBySignal: 2))
-    }
-
-    @Test("concurrent runs share the cache")
-    func atOnce() async throws {
-        let server = try LocalHTTPServer { _ in .json(Self.body) }
-        try await withThrowingTaskGroup(of: ProgramResult.self) { group in
-            for page in 1...8 {
-                group.addTask { try await search(["blade", "--page", "\(page)"], at: server.url) }
-            }
-            for try await result in group {
-                #expect(result.status == 0)
-                #expect(result.standardError.filter(\.isNewline).count == 1)
-                #expect(result.standardError.contains("from TMDB"))
-            }
-        }
     }
 }

@@ -65,12 +65,6 @@ struct OfflineProgramTests {
         #expect(plain == result)
     }
 
-    @Test("a page after the last one is reported with the number of the last one")
-    func pastTheLastPage() async throws {
-        let result = try await program.run(["alien y:1979", "--page", "9"])
-        #expect(result == ProgramResult(standardError: "There is no page 9; the last one is page 1.\n"))
-    }
-
     @Test("a mistyped option is reported with the right one, status 64")
     func mistyped() async throws {
         let result = try await program.run(["--jsn", "x"])
@@ -98,13 +92,6 @@ struct OfflineProgramTests {
                     status: 64
                 )
         )
-    }
-
-    @Test("a title that looks like an option is searched for after '--'")
-    func dashes() async throws {
-        let result = try await program.run(["--", "--help"])
-        #expect(result.status == 0)
-        #expect(result.standardOutput.contains("Help!"))
     }
 
     @Test("control characters in the words are not printed")
@@ -170,21 +157,6 @@ struct OfflineProgramTests {
         )
         #expect(shell.status == 74)
         #expect(try directory.read("errors").contains("Bad file descriptor"))
-    }
-
-    @Test("a hint quotes only the beginning of long words")
-    func longWords() async throws {
-        let result = try await program.run([String(repeating: "z", count: 400)])
-        #expect(result.standardError.count < 200)
-        let tooLong = try await program.run([String(repeating: "z", count: 100_000)])
-        #expect(
-            tooLong
-                == ProgramResult(
-                    standardError:
-                        "moviesearch: search too long; use at most 500 characters.\n",
-                    status: 64
-                )
-        )
     }
 
     @Test("help and version are printed on standard output")

@@ -135,17 +135,4 @@ struct QuestionProgramTests {
         #expect(table.standardOutput.hasPrefix("Title         Year  Rating  About\n"))
         #expect(try await service.run(["recent"]).standardOutput.isEmpty)
     }
-
-    @Test("a start without words and without a terminal is an error, status 64")
-    func noWords() async throws {
-        for arguments in [[], ["--no-input"]] {
-            #expect(
-                try await service.run(arguments)
-                    == ProgramResult(
-                        standardError: "moviesearch: missing operand WORD\nTry 'moviesearch --help'.\n",
-                        status: 64
-                    )
-            )
-        }
-    }
 }

@@ -78,20 +78,6 @@ struct RecentQueriesProgramTests {
         #expect(try await run("recent").standardOutput == "alien\n")
     }
 
-    @Test("a damaged file is set aside and reported once, and the search still succeeds")
-    func damaged() async throws {
-        let path = try home.write(String(repeating: "not a database ", count: 100), to: Self.file)
-        let first = try await search("blade runner")
-        #expect(first.standardOutput.hasPrefix("Title "))
-        #expect(
-            first.standardError
-                == "\(path) was damaged and has been replaced; its old contents are in \(path).damaged.\n"
-        )
-        #expect(first.status == 0)
-        #expect(try home.read(Self.file + ".damaged").hasPrefix("not a database "))
-        #expect(try await run("recent") == ProgramResult(standardOutput: "blade runner\n"))
-    }
-
     @Test("an unwritable home directory prevents saving but not the answer")
     func unwritableHome() async throws {
         let search = try await search("blade runner", home: "/dev/null")

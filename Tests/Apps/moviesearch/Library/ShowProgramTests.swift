@@ -158,37 +158,4 @@ struct ShowProgramTests {
         #expect(try await service.run(arguments) == ProgramResult(standardOutput: Self.facts))
         #expect(service.server.requests.count == 1)
     }
-
-    @Test("a poster that is explicitly requested is drawn into a pipe too")
-    func blocksIntoAPipe() async throws {
-        let result = try await service.run(["show", "tmdb:78", "--poster", "blocks"])
-        #expect(result.standardOutput.contains("▀"))
-        #expect(result.standardOutput.contains("8;5;"), "the colours of the picture")
-    }
-
-    @Test("a poster that is not a picture is left out")
-    func noPicture() async throws {
-        let service = try TMDBServerDouble(poster: Array("<html>".utf8))
-        let result = try await service.run(
-            ["show", "tmdb:78", "--poster", "blocks"],
-            changing: ["CLICOLOR_FORCE": "1"]
-        )
-        #expect(result.status == 0)
-        #expect(result.standardOutput.contains("Ridley Scott"))
-        #expect(!result.standardOutput.contains("8;2;"))
-        #expect(!result.standardOutput.contains("8;5;"))
-    }
-
-    @Test("a poster is cached, counted and cleared with the responses")
-    func keptPoster() async throws {
-        _ = try await service.run(
-            ["show", "tmdb:78", "--poster", "blocks"],
-            changing: ["CLICOLOR_FORCE": "1"]
-        )
-        let cached = try await service.run(["cache"])
-        // The details, the configuration and the poster.
-        #expect(cached.standardOutput.contains("Answers  3\n"))
-        let cleared = try await service.run(["cache", "clear"])
-        #expect(cleared.standardOutput.contains("Answers  0\n"))
-    }
 }

@@ -84,6 +84,18 @@ struct StdioCommandTests {
                 #"invalid value 'size' for "sort": expected relevance, known, year, rating, title or runtime"#
             ),
             (#"{"search":"x","reverse":1}"#, #"the value of "reverse" is of the wrong kind"#),
+            (
+                #"{"search":"x","limit":-1}"#,
+                #"invalid value '-1' for "limit": expected a whole number from 1 to 10000"#
+            ),
+            (
+                #"{"popular":true,"page":501}"#,
+                #"invalid value '501' for "page": expected a whole number from 1 to 500"#
+            ),
+            (
+                #"{"search":"x","year":99999}"#,
+                #"invalid value '99999' for "year": expected a whole number from 1870 to 2100"#
+            ),
             (#"{"similar":"x","year":1982}"#, #""similar" takes no key "year""#),
             (#"{"preview":"x","page":2}"#, #""preview" takes no key "page""#),
             (#"{"more":false}"#, #"the value of "more" can only be true"#),

@@ -93,27 +93,6 @@ struct StdioProgramTests {
         #expect(service.values(of: "query") == ["blade", "blade"])
     }
 
-    @Test("movies carry the query that found them, and disappear if the next query fails")
-    func moviesOfOtherSource() async throws {
-        let service = try TMDBServerDouble { request in
-            request.query.contains("query=bbb")
-                ? .json(#"{"page":1,"results":[{"id":1,"title":"B"}],"total_pages":1,"total_results":1}"#)
-                : .json("{}", status: 401)
-        }
-        let conversation = ScriptedSession([
-            .init(awaited: #""phase":"idle""#, line: #"{"search":"bbb"}"#),
-            .init(awaited: #""phase":"loaded""#, line: #"{"search":"ccc"}"#),
-        ])
-        let result = try await conversation.run(["--serve-stdio"], environment: service.environment)
-        let lists = try lines(result.output).compactMap { $0["list"] as? [String: Any] }
-        #expect(lists.map { $0["query"] as? String } == ["", "bbb", "bbb", "ccc", "ccc"])
-        #expect(
-            lists.map { ($0["movies"] as? [String: Any])?["query"] as? String } == [
-                nil, nil, "bbb", "bbb", nil,
-            ]
-        )
-    }
-
     @Test("a new command cancels the running one, and 'cancel' does only that")
     func cancelled() async throws {
         let gate = try Gate()
@@ -150,61 +129,6 @@ struct StdioProgramTests {
         #expect(result.standardOutput.contains(#"{"error":"the line is no JSON object"}"#))
         #expect(result.standardOutput.contains(#"{"error":"the line is longer than 65536 bytes"}"#))
         #expect(try phases(result.standardOutput).last == "loaded")
-    }
-
-    @Test(
-        "an invalid number is rejected as on the command line, without a request",
-        arguments: [
-            (#"{"search":"x","limit":-1}"#, "-1", "limit", 1...10_000),
-            (#"{"popular":true,"limit":10001}"#, "10001", "limit", 1...10_000),
-            (#"{"search":"x","page":0}"#, "0", "page", 1...500),
-            (#"{"popular":true,"page":501}"#, "501", "page", 1...500),
-        ]
-    )
-    func outOfRange(line: String, value: String, name: String, range: ClosedRange<Int>) async throws {
-        let service = try TMDBServerDouble()
-        let result = try await service.run(["--serve-stdio"], standardInput: .text(line))
-        let reason = "expected a whole number from \(range.lowerBound) to \(range.upperBound)"
-        let error = try lines(result.standardOutput).compactMap { $0["error"] as? String }.first
-        #expect(error == "invalid value '\(value)' for \"\(name)\": \(reason)")
-        #expect(service.server.requests.isEmpty)
-        let spoken = try await service.run(["x", "--\(name)=\(value)"])
-        #expect(spoken.standardError.contains("invalid value '\(value)' for '--\(name)': \(reason)"))
-    }
-
-    @Test(
-        "a list is sorted, and similar movies are one",
-        arguments: [
-            (
-                #"{"search":"y:1900..1920","sort":"year","reverse":true,"limit":1}"#, "search",
-                "A Trip to the Moon", nil
-            ), (#"{"similar":"tt0245429","limit":1}"#, "similar", "Howl's Moving Castle", "same director"),
-        ] as [(String, String, String, String?)]
-    )
-    func sortedAndSimilar(line: String, subject: String, title: String, reason: String?) async throws {
-        let result = try await BuiltProgram(named: "moviesearch").run(
-            ["--serve-stdio", "--source", "catalogue"],
-            standardInput: .text(line)
-        )
-        let list = try #require(try lines(result.standardOutput).last?["list"] as? [String: Any])
-        #expect(list["phase"] as? String == "loaded")
-        #expect(list["subject"] as? String == subject)
-        let movies = (list["movies"] as? [String: Any])?["results"] as? [[String: Any]]
-        let first = try #require(movies?.first)
-        #expect(first["title"] as? String == title)
-        #expect((first["reasons"] as? [String])?.first == reason)
-    }
-
-    @Test("a year that is none is rejected without a request")
-    func wrongYear() async throws {
-        let service = try TMDBServerDouble()
-        let line = #"{"search":"x","year":99999}"#
-        let result = try await service.run(["--serve-stdio"], standardInput: .text(line))
-        let error = try lines(result.standardOutput).compactMap { $0["error"] as? String }.first
-        #expect(
-            error == "invalid value '99999' for \"year\": expected a whole number from 1870 to 2100"
-        )
-        #expect(service.server.requests.isEmpty)
     }
 
     @Test("a failure is written as a state")

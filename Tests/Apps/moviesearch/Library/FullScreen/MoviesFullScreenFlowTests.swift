@@ -48,29 +48,6 @@ struct MoviesFullScreenFlowTests {
         }
     }
 
-    /// Waits until the list has received the command; each command counts once.
-    func wait(for command: String, _ dependencies: FullScreenDependenciesDouble) async throws {
-        let list = try #require(dependencies.list)
-        #expect(await list.told.stream.contains(command))
-    }
-
-    @Test("Shows popular movies at first, and previews what is typed")
-    func typing() async throws {
-        let terminal = TerminalDouble()
-        let dependencies = FullScreenDependenciesDouble(terminal, keyNote: "No key.")
-        let flow = start(dependencies)
-        #expect(await terminal.frame(with: "No key.") != nil)
-        try await wait(for: "type ", dependencies)
-        terminal.type("ab")
-        #expect(await terminal.frame(with: "Find: ab") != nil)
-        try await wait(for: "type ab", dependencies)
-        dependencies.list?.state = Self.found("ab")
-        #expect(await terminal.frame(with: "Film 1") != nil)
-        terminal.press(.control("c"))
-        #expect(await flow.value == .success(.interrupted))
-        #expect(terminal.asked == ["close"])
-    }
-
     @Test("Names the catalogue in use before any search, with the date of an import")
     func catalogue() async throws {
         let terminal = TerminalDouble()
@@ -88,42 +65,6 @@ struct MoviesFullScreenFlowTests {
         )
         terminal.press(.control("c"))
         #expect(await flow.value == .success(.interrupted))
-    }
-
-    @Test("Quitting cancels pending work and waits for it")
-    func ending() async throws {
-        let terminal = TerminalDouble()
-        let dependencies = FullScreenDependenciesDouble(terminal)
-        var list: MoviesListDouble?
-        dependencies.prepare = {
-            $0.hanging = ["type a"]
-            list = $0
-        }
-        let flow = start(dependencies)
-        _ = await terminal.frame(with: "Find:")
-        terminal.type("a")
-        try await wait(for: "type a", dependencies)
-        terminal.press(.escape, .escape)
-        #expect(await flow.value == .success(.success))
-        #expect(list?.cancelled == ["type a"])
-    }
-
-    @Test("Suggestions are shown, and a chosen one is searched for")
-    func suggestions() async throws {
-        let terminal = TerminalDouble()
-        let dependencies = FullScreenDependenciesDouble(terminal)
-        dependencies.queries = ["alien", "blade runner"]
-        dependencies.prepare = { $0.state = Self.found("") }
-        let flow = start(dependencies)
-        #expect(await terminal.frame(with: "blade runner") != nil)
-        terminal.type("b")
-        #expect(await terminal.frame { !$0.text.contains("alien") } != nil)
-        terminal.press(.up, .enter)
-        try await wait(for: "search blade runner", dependencies)
-        #expect(await terminal.frame(with: "Find: blade runner") != nil)
-        #expect(dependencies.recentQueries == nil)
-        terminal.press(.control("c"))
-        _ = await flow.value
     }
 
     @Test("No object stays in memory after the flow")

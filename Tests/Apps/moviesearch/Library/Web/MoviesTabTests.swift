@@ -59,27 +59,6 @@ struct MoviesTabTests {
     }
 
     @Test
-    func `Typing previews the words and shows their results`() async throws {
-        let tab = makeTab()
-        try await wait(for: "type ")
-        type("ab", in: tab)
-        try await wait(for: "type ab")
-        dependencies.list?.state = Self.found("ab")
-        await wait(for: "<h2>Film of ab</h2>", in: tab)
-        #expect(tab.parts.html.contains(">1 of 60 movies</p>"))
-        await tab.close()
-    }
-
-    @Test
-    func `An address of similar movies loads them, and typed words search again`() async throws {
-        let tab = MoviesTab(.list(MoviesAddress(similarTo: "tmdb:78")), dependencies: dependencies)
-        try await wait(for: "search tmdb:78")
-        type("ab", in: tab)
-        try await wait(for: "type ab")
-        await tab.close()
-    }
-
-    @Test
     func `Nothing changes until what the address says has loaded`() async throws {
         dependencies.prepare = {
             $0.hanging = ["type ab"]
@@ -90,23 +69,6 @@ struct MoviesTabTests {
         #expect(tab.parts.html.isEmpty)
         type("abc", in: tab)
         #expect(tab.parts.html.contains("value=\"abc\""))
-        await tab.close()
-    }
-
-    @Test
-    func `Earlier searches are suggested that begin with what is typed, also one that was just saved`()
-        async throws
-    {
-        dependencies.queries = ["alien", "blade runner"]
-        let tab = makeTab()
-        await wait(for: ">alien</li>", in: tab)
-        type("b", in: tab)
-        await wait(for: "<mark>b</mark>lade runner</li></ul>", in: tab)
-        #expect(!tab.parts.html.contains("alien"))
-        dependencies.queries = ["blade runner", "bl"]
-        dependencies.list?.state = Self.found("b")
-        tab.handle(["opened": "1"])
-        await wait(for: "data-value=\"bl\"", in: tab)
         await tab.close()
     }
 
@@ -150,14 +112,5 @@ struct MoviesTabTests {
         #expect(tab.parts.html.isEmpty)
         await tab.close()
         #expect(dependencies.detailsLog == ["tmdb:1 load", "tmdb:1 cancelled load"])
-    }
-
-    @Test
-    func `The notes on the source are those of the full screen`() async throws {
-        let dependencies = FullScreenDependenciesDouble(keyNote: "No key.")
-        dependencies.catalogue = CatalogueState.Summary(kind: .builtIn, movies: 19_576, path: nil)
-        let tab = MoviesTab(.list(MoviesAddress()), dependencies: dependencies)
-        await wait(for: "<p class=\"about\">19,576 built-in movies · No key.</p>", in: tab)
-        await tab.close()
     }
 }
