@@ -202,16 +202,4 @@ struct AverageProgramTests {
                 """
         )
     }
-
-    @Test(
-        "options that contradict each other are usage errors",
-        arguments: [
-            ["average", "USD", "EUR", "--by", "year", "--month-end"],
-            ["average", "USD", "EUR", "--format", "ledger", "--json"],
-            ["batch", "--average", "month", "--gap", "strict"],
-        ]
-    )
-    func contradictions(arguments: [String]) async throws {
-        #expect(try await program.run(arguments).status == 64)
-    }
 }

@@ -97,16 +97,4 @@ struct ConfigProgramTests {
         #expect(try home.read(".config/strata/fxconvert/settings") == "home: KRW\n")
         #expect(try await run("100", "USD", "KRW").status == 0)
     }
-
-    @Test("a limit on the size of files is an error, and leaves nothing behind")
-    func fileSizeLimit() async throws {
-        let result = try await BuiltProgram.shell.run(
-            ["-c", "ulimit -f 0; exec \"$PROGRAM\" config home KRW"],
-            environment: ["HOME": home.path, "PROGRAM": program.path]
-        )
-        #expect(result.status == 74)
-        #expect(result.standardError.contains("larger than a file may be here"))
-        let folder = home.path + "/.config/strata/fxconvert"
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
-    }
 }

@@ -136,6 +136,13 @@ struct FXConvertCommandsTests {
             ["1", "2", "USD", "EUR"], ["1", "USD", "to", "2", "EUR"], ["USD", "to", "1", "EUR"],
             ["history", "USD", "KRW", "--chart", "--csv"], ["history", "USD", "KRW", "--ascii"], ["history"],
             ["rates", "--json", "--plain"], ["currencies", "--json", "--plain"],
+            ["average", "USD", "EUR", "--by", "year", "--month-end"],
+            ["average", "USD", "EUR", "--format", "ledger", "--json"],
+            ["batch", "--average", "month", "--gap", "strict"],
+            ["batch", "--delimiter", ""], ["batch", "--delimiter", "ab"], ["batch", "--delimiter", "5"],
+            ["batch", "--delimiter", "x"], ["batch", "--delimiter", "\""], ["batch", "--delimiter", "\n"],
+            ["batch", "--delimiter", "ä"], ["batch", "--delimiter", "."],
+            ["batch", "--delimiter", ";", "--format", "tsv"],
         ]
     )
     func rejected(arguments: [String]) {

@@ -102,25 +102,6 @@ struct LiveSourcesTests {
         try expectNoSecret(in: result)
     }
 
-    @Test("a source without the euro still converts between its other currencies, without inverting")
-    func withoutEuro() async throws {
-        let server = try LocalHTTPServer { _ in .json(Self.live) }
-        let key = ["CURRENCYLAYER_ACCESS_KEY": Self.key]
-        let result = try await run(
-            "--json --explain 1000 JPY KRW --source currencylayer",
-            at: server.url,
-            key
-        )
-        #expect(result.standardOutput.contains(#""exact: 1000 × 1335.266738 ÷ 157.25"#))
-        #expect(result.standardOutput.contains(#""rate: 1 USD = 157.25 JPY, published on 2026-11-04""#))
-        let euro = try await run("1 JPY EUR --source currencylayer", at: server.url, key)
-        #expect(euro.status == 1)
-        #expect(
-            euro.standardError
-                == "fxconvert: there is no rate for JPY to EUR at currencylayer; use another source.\n"
-        )
-    }
-
     @Test("sources are tried in order, and the one that answered is named")
     func order() async throws {
         let server = try LocalHTTPServer { request in
@@ -174,19 +155,6 @@ struct LiveSourcesTests {
         #expect(result.standardError.hasPrefix("fxconvert: "))
         #expect(result.standardError.filter(\.isNewline).count == 1)
         try expectNoSecret(in: result)
-    }
-
-    @Test(
-        "a source without a key never reports a rejected key",
-        arguments: SourceName.allCases.filter { $0 != .builtIn && $0.keyVariable == nil }
-    )
-    func rejectedRequest(source: SourceName) async throws {
-        for status in [401, 403] {
-            let server = try LocalHTTPServer { _ in .response(status) }
-            let result = try await run("1 USD EUR --source \(source.rawValue)", at: server.url)
-            #expect(result.status == 69)
-            #expect(result.standardError.contains("which refused the request; try again later"))
-        }
     }
 
     @Test("rates and history request only the named source")

@@ -28,11 +28,6 @@ struct LiveUpdateTests {
         }
     }
 
-    private static func without(_ codes: String...) -> (SampleBank.Day, SampleBank.Rates) -> SampleBank.Rates
-    {
-        { _, rates in rates.filter { !codes.contains($0.code) } }
-    }
-
     private var added: String {
         let (first, last, count) = SampleBank.span
         return "\(count)\t\(first)\t\(last)\t\(last)\t"
@@ -110,58 +105,10 @@ struct LiveUpdateTests {
         #expect(try await dollar(at: server.url).hasSuffix("\t0\tFrankfurter\n"))
     }
 
-    @Test("fills gaps in the bank's answer from Frankfurter")
-    func filled() async throws {
+    @Test("implausible rates are not saved, and are named with the known one; all others are saved")
+    func implausibleRates() async throws {
         let server = try server(
-            SampleBank.ninetyDays(Self.without("USD")),
-            frankfurter: SampleBank.frankfurter()
-        )
-        let result = try await run("update --plain", at: server.url)
-        #expect(result.standardOutput.hasPrefix(added + "0\t\t\tFrankfurter\t"))
-        #expect(
-            result.standardError.hasPrefix(
-                "fxconvert: the answer from European Central Bank is without USD on "
-            )
-        )
-        #expect(try await dollar(at: server.url).contains("\t\(SampleBank.span.last)\t0\t"))
-    }
-
-    @Test("reports what no source has, and the next update adds it")
-    func completed() async throws {
-        let half = try server(
-            SampleBank.ninetyDays(Self.without("USD", "ZAR")),
-            frankfurter: SampleBank.frankfurter(Self.without("USD", "ZAR"))
-        )
-        let first = try await run("update", at: half.url)
-        #expect(first.status == 0)
-        #expect(first.standardOutput.replacing("\n", with: " ").contains("No source has USD, ZAR on "))
-        #expect(try await dollar(at: half.url).contains("\t2026-10-30\t"))
-        let healthy = try server(SampleBank.ninetyDays())
-        let second = try await run("update", at: healthy.url)
-        #expect(second.standardOutput.hasPrefix("Added what was missing on "))
-        #expect(second.standardError.isEmpty)
-        #expect(try await dollar(at: healthy.url).contains("\t\(SampleBank.span.last)\t0\t"))
-        let third = try await run("update", at: healthy.url)
-        #expect(third.standardOutput.hasPrefix("Nothing is missing: "))
-    }
-
-    @Test("a skipped day is fetched by the next update")
-    func leftOut() async throws {
-        let hole = SampleBank.days[0]
-        let broken = try server(SampleBank.ninetyDays { day, rates in day == hole ? [] : rates })
-        _ = try await run("update", at: broken.url)
-        let healthy = try server(SampleBank.ninetyDays())
-        let second = try await run("update --plain", at: healthy.url)
-        #expect(second.standardOutput.hasPrefix("1\t\(hole)\t\(hole)\t\(SampleBank.span.last)\t0\t\t\t"))
-    }
-
-    @Test(
-        "implausible rates are not saved, and are named with the known one; all others are saved",
-        arguments: ["1.90", "11.18", "0.8945"]
-    )
-    func implausibleRates(rate: String) async throws {
-        let server = try server(
-            SampleBank.ninetyDays { _, rates in rates.map { $0.code == "USD" ? ("USD", rate) : $0 } }
+            SampleBank.ninetyDays(SampleBank.rates.map { $0.code == "USD" ? ("USD", "11.18") : $0 })
         )
         let result = try await run("update --plain", at: server.url)
         #expect(result.status == 0)
@@ -181,21 +128,6 @@ struct LiveUpdateTests {
         #expect(accepting.standardError.contains("rates of ExchangeRate-API are not believed (EUR on "))
         #expect(!accepting.standardError.contains("rates of European Central Bank"))
         #expect(try await dollar(at: server.url).contains("\t\(SampleBank.span.last)\t"))
-    }
-
-    @Test("if the bank's rates cannot be used, those of the service are saved, and the reason is said")
-    func withoutBank() async throws {
-        let server = try server(
-            SampleBank.ninetyDays { _, rates in rates.map { $0.code == "USD" ? ("USD", "0") : $0 } }
-        )
-        let result = try await run("update", at: server.url)
-        #expect(result.status == 0)
-        #expect(result.standardError.contains("its rate of USD on "))
-        #expect(
-            result.standardOutput.replacing("\n", with: " ").contains("Added the rates of 5 currencies on ")
-        )
-        #expect(try await run("100 USD TWD", at: server.url).status == 0)
-        #expect(try await dollar(at: server.url).contains("\t2026-10-30\t"))
     }
 
     @Test("concurrent updates all succeed, know the newest day, and add every day once")

@@ -100,38 +100,6 @@ struct OwnRatesProgramTests {
         #expect(day.standardOutput.hasPrefix("EUR\tUSD\t1.2\t2024-02-29\t"))
     }
 
-    @Test("a file of any base, or of a chain of bases, answers in every command")
-    func bases() async throws {
-        let dollars = "2024-01-30,TWD,31,USD\n2024-01-31,TWD,32,USD\n"
-        let day = try await run("rates USD --plain", rates: dollars)
-        #expect(day.standardOutput.hasPrefix("USD\tTWD\t32\t2024-01-31\t"))
-        let euros = try await run("rates", rates: dollars)
-        #expect(
-            euros.standardError
-                == "fxconvert: there is no rate for EUR in your own rates; add a rate to the file, or '--source built-in' to the command.\n"
-        )
-        #expect(euros.status == 1)
-        let average = try await run("average TWD USD --plain", rates: dollars)
-        #expect(average.standardOutput == "2024-01\tTWD\tUSD\t0.03174603175\t2\n")
-        let chain =
-            "2024-01-30,USD,1.1234567891\n2024-01-30,TWD,31.12345678,USD\n2024-01-30,VND,12543.987654321,TWD\n"
-        #expect(
-            try await run("history EUR VND --csv", rates: chain).standardOutput.hasSuffix(
-                "EUR,VND,438611.3014\n"
-            )
-        )
-        #expect(
-            try await run("rates --plain", rates: chain).standardOutput.contains(
-                "EUR\tVND\t438611.3014\t2024-01-30"
-            )
-        )
-        #expect(
-            try await run("average VND EUR --plain", rates: chain).standardOutput
-                == "2024-01\tVND\tEUR\t0.000002279923014\t1\n"
-        )
-        #expect(try await run("history TWD KRW", rates: chain).standardError.contains("there is no rate for"))
-    }
-
     @Test("many rows have the answers of one conversion each, alone and over the built-in rates")
     func batchLikeSingleConversions() async throws {
         let rates = "2015-01-03,USD,1.25\n2015-01-05,TWD,38\n2015-01-12,USD,1.3\n2015-01-12,KRW,1300\n"

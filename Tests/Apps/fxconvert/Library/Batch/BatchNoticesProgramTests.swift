@@ -17,47 +17,6 @@ struct BatchNoticesProgramTests {
         )
     }
 
-    @Test("a currency is 1 of itself on any day, so that one target may also be a source")
-    func sameCurrency() async throws {
-        let rows = "1.005,USD,,2030-01-01\n2,USD,,\n3,ISK,ISK,2013-05-05\n"
-        let result = try await batch(
-            "--to USD",
-            String(rows.split(separator: "\n").prefix(2).joined(separator: "\n"))
-        )
-        #expect(
-            result.standardOutput.split(separator: "\n").dropFirst().allSatisfy {
-                $0.hasSuffix("1.01") || $0.hasSuffix("2.00")
-            }
-        )
-        #expect(result.status == 0 && result.standardError.isEmpty)
-        let krona = try await batch("", "3,ISK,ISK,2013-05-05\n3,TWD,TWD,1950-01-01\n1,XYZ,XYZ,2013-05-05\n")
-        #expect(
-            krona.standardOutput.hasSuffix(
-                "3,ISK,ISK,2013-05-05,3\n3,TWD,TWD,1950-01-01,3.00\n1,XYZ,XYZ,2013-05-05,\n"
-            )
-        )
-    }
-
-    @Test("pence are refused with what to write instead")
-    func pence() async throws {
-        let result = try await batch("--on-error keep", "100.5,GBp,EUR,2015-01-05\n1,gbp,GBX,2015-01-05\n")
-        #expect(result.status == 65)
-        let lines = result.standardError.split(separator: "\n")
-        #expect(lines.count == 2)
-        for (line, word) in zip(lines, ["GBp", "GBX"]) {
-            #expect(
-                line.hasSuffix(
-                    "'\(word)' is the minor unit of GBP, 100 of which are 1 GBP; divide the amount by 100 and write GBP."
-                )
-            )
-        }
-        #expect(
-            result.standardOutput.split(separator: "\n").dropFirst().allSatisfy {
-                $0.contains(" is the minor unit of GBP")
-            }
-        )
-    }
-
     @Test("old rates of rows without a day are said once, and refused by a maximum age")
     func oldRates() async throws {
         let rows = "1,EUR,USD,2015-01-05\n1000,RUB,EUR,\n1,DEM,EUR,\n1000,EUR,RUB,\n"
@@ -96,13 +55,5 @@ struct BatchNoticesProgramTests {
         let quoted = "\"amount\"\t\"from\"\t\"to\"\t\"date\"\n\"1,000.50\"\tUSD\tEUR\t\"2015-01-05\"\n"
         let table = try await program.run(["batch"], standardInput: .text(quoted))
         #expect(table.standardOutput.hasSuffix("\"2015-01-05\"\t839.70\n"))
-    }
-
-    @Test("the first day of fixed rates answers by the gap rule, alone and in a table")
-    func gaps() async throws {
-        let result = try await batch("--gap next --rate-date", "100,DEM,FRF,1998-12-31\n")
-        #expect(result.standardOutput.hasSuffix("100,DEM,FRF,1998-12-31,335.39,1999-01-01\n"))
-        let single = try await program.run(["100", "DEM", "FRF", "--on", "1998-12-31", "--gap", "next"])
-        #expect(single.standardOutput.contains("fixed since 1999-01-01 · Council of the European Union"))
     }
 }

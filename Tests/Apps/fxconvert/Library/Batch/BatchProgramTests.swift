@@ -275,15 +275,6 @@ struct BatchProgramTests {
         #expect(result == ProgramResult(standardError: "fxconvert: \(sentence)\n", status: status))
     }
 
-    @Test("names a file that cannot be read in the language of the environment")
-    func korean() async throws {
-        let result = try await batch("/nowhere/rows.csv", "", environment: ["LC_ALL": "ko_KR.UTF-8"])
-        #expect(
-            result.standardError
-                == "fxconvert: '/nowhere/rows.csv'을(를) 읽을 수 없습니다(그런 파일이 없음). 확인하고 다시 해 보세요.\n"
-        )
-    }
-
     @Test("reports the header and the rows in the language of the environment, and answers in English")
     func koreanRows() async throws {
         let environment = ["LC_ALL": "ko_KR.UTF-8"]

@@ -111,16 +111,4 @@ struct SemicolonProgramTests {
         let result = try await batch(options, input)
         #expect(result == ProgramResult(standardError: "fxconvert: \(sentence)\n", status: status))
     }
-
-    @Test(
-        "rejects characters that cannot be a delimiter",
-        arguments: ["", "ab", "5", "x", "\"", "\n", "ä", "."]
-    )
-    func noDelimiter(text: String) async throws {
-        let result = try await batch(["--delimiter", text], "")
-        #expect(result.standardError.contains("expected one character such as ';', or 'tab'"))
-        #expect(result.status == 64)
-        let twice = try await batch(["--delimiter", ";", "--format", "tsv"], "")
-        #expect(twice.standardError.contains("'--delimiter' goes with the format 'csv' only"))
-    }
 }

@@ -7,7 +7,6 @@ import NetworkingTestSupport
 /// The built program uses the machine's clock, so the days depend on when the test runs; no test relies on
 /// their number.
 enum SampleBank {
-    typealias Day = CalendarDay
     typealias Rates = [(code: String, rate: String)]
 
     /// The publication days after the last embedded one, 2026-10-30.
@@ -35,11 +34,11 @@ enum SampleBank {
         NZD 1.9823 PHP 71.143 SGD 1.4282 THB 37.683 ZAR 18.6455
         """.split(whereSeparator: \.isWhitespace).map { String($0) }.pairs
 
-    /// The file of ninety days, with `change` applied to each day's rates; a day without rates is left out.
-    static func ninetyDays(_ change: (_ day: CalendarDay, Rates) -> Rates = { $1 }) -> Reply {
+    /// The file of ninety days, each with the same rates.
+    static func ninetyDays(_ rates: Rates = rates) -> Reply {
+        let table = rates.map { "<Cube currency='\($0.code)' rate='\($0.rate)'/>" }.joined()
         let cubes = ([CalendarDay(daysSince1970: 20_756)] + days).reversed().map { day in
-            let rates = change(day, rates).map { "<Cube currency='\($0.code)' rate='\($0.rate)'/>" }
-            return rates.isEmpty ? "" : "<Cube time='\(day)'>\(rates.joined())</Cube>"
+            "<Cube time='\(day)'>\(table)</Cube>"
         }
         return .text(
             "<?xml version=\"1.0\"?><gesmes:Envelope><Cube>\(cubes.joined())</Cube></gesmes:Envelope>",
@@ -57,11 +56,9 @@ enum SampleBank {
     }
 
     /// The same days as Frankfurter's response.
-    static func frankfurter(_ change: (_ day: CalendarDay, Rates) -> Rates = { $1 }) -> Reply {
-        let tables = days.map { day in
-            let rates = change(day, rates).map { "\"\($0.code)\":\($0.rate)" }
-            return "\"\(day)\":{\(rates.joined(separator: ","))}"
-        }
+    static func frankfurter() -> Reply {
+        let table = rates.map { "\"\($0.code)\":\($0.rate)" }.joined(separator: ",")
+        let tables = days.map { day in "\"\(day)\":{\(table)}" }
         return .json("{\"amount\":1.0,\"base\":\"EUR\",\"rates\":{\(tables.joined(separator: ","))}}")
     }
 }

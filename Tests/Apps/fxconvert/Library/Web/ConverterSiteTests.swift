@@ -67,7 +67,7 @@ struct ConverterSiteTests {
         if named != "soon" { #expect(!page.contains("<svg")) }
     }
 
-    @Test(arguments: ["kron", "peso", "dinar", "rupee", "franc"])
+    @Test(arguments: ["kron", "peso"])
     func `A name of several currencies is refused with the choices, and stays in its field`(name: String)
         async throws
     {
