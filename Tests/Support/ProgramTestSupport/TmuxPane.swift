@@ -96,10 +96,23 @@ public final class TmuxPane: Sendable {
         try await tmux(#"pipe-pane -t 0 'cat > "$HOME/\#(name)"'"#)
     }
 
+    /// Runs a command line in the shell, and waits until a text is on the screen.
+    ///
+    /// What `expectTerminalRestored` compares is printed and recorded around it.
+    public func run(_ command: String, until sign: String) async throws {
+        try await type("echo left be''hind", "Enter")
+        try await wait(for: "left behind")
+        try await type(
+            "stty -g > before; \(command); echo sta''tus $?; stty -g > after; echo do''ne",
+            "Enter"
+        )
+        try await wait(for: sign)
+    }
+
     /// Expects that the shell's screen and the terminal's modes are as before the program took the screen.
     ///
-    /// Before it, the shell must have printed `left behind`, and it must write the modes before and after the
-    /// program to the files `before` and `after`.
+    /// `run` starts the program; another start must print `left behind` before it, and write the terminal's modes
+    /// before and after it to the files `before` and `after`.
     public func expectTerminalRestored(status: Int, without sign: String) async throws {
         try await wait(for: "done")
         let screen = try await text
