@@ -76,21 +76,6 @@ struct ItemsBehaviourTests {
         #expect(bench.requests == [Request("l")])
     }
 
-    @Test("Korean users get Korean text, also for failures", arguments: patterns)
-    func korean(pattern: SearchOptions.Pattern) async throws {
-        let bench = PatternBench(pattern, locale: "ko_KR", lacksKey: true)
-        _ = try await bench.visit {
-            await bench.search("스탠드")
-            bench.answer(Request("스탠드"), with: [1, 2], total: 5)
-            try await bench.expectScreen("korean", with: "상품 5개 중 2개")
-            bench.press(.control("r"))
-            await bench.waitForRequests(2)
-            bench.fail(Request("스탠드"), with: .keyRejected(service: "Naver", message: .quoted("NID")))
-            try await bench.expectScreen("korean-failure", with: "키를 거절했습니다")
-            bench.press(.control("c"))
-        }
-    }
-
     // MARK: - More items
 
     @Test(
@@ -117,21 +102,6 @@ struct ItemsBehaviourTests {
     }
 
     // MARK: - One item
-
-    @Test(
-        "Enter shows an item with all prices, the arrow keys its neighbours, Escape the list",
-        arguments: patterns
-    )
-    func item(pattern: SearchOptions.Pattern) async throws {
-        try await withAnswer(pattern) { bench in
-            bench.press(.enter)
-            try await bench.expectScreen("item", with: "1,250 KRW, up to 2,000 KRW")
-            bench.press(.down, .delete)
-            try await bench.expectScreen("item-behind-deleted", with: "3,750 KRW, up to 6,000 KRW")
-            bench.press(.escape)
-            _ = await bench.terminal.frame(with: "› 책상 스탠드 3 ")
-        }
-    }
 
     @Test("an item that is shown has its picture, as far as it can be loaded", arguments: patterns)
     func picture(pattern: SearchOptions.Pattern) async throws {
@@ -176,62 +146,5 @@ struct ItemsBehaviourTests {
             bench.press(.down, .enter, .character("o"))
         }
         #expect(bench.browser.withLock { $0 } == ["https://shop.example/2"])
-    }
-
-    // MARK: - Failing
-
-    @Test("a failure is shown in place of the items, and a retry succeeds", arguments: patterns)
-    func failures(pattern: SearchOptions.Pattern) async throws {
-        try await withAnswer(pattern) { bench in
-            bench.press(.control("r"))
-            await bench.waitForRequests(2)
-            bench.fail(Request("lamp"), with: .tooManyRequests(service: "Naver"))
-            try await bench.expectScreen("failed-quota", with: "^R retry")
-            bench.press(.control("r"))
-            await bench.waitForRequests(3)
-            bench.answer(Request("lamp"), with: [1, 2])
-            try await bench.expectScreen("after-failure", with: "2 items")
-        }
-    }
-
-    // MARK: - Cancelling
-
-    @Test("Escape cancels a search and clears the list, without an error", arguments: patterns)
-    func cancel(pattern: SearchOptions.Pattern) async throws {
-        try await withAnswer(pattern) { bench in
-            bench.press(.tab)
-            bench.terminal.type("s")
-            bench.press(.enter)
-            await bench.waitForRequests(2)
-            try await bench.expectScreen("searching-over-items", with: "Searching…")
-            bench.press(.escape)
-            try await bench.expectScreen("cancelled", with: "What are you looking for?")
-            // The cancelled search is not answered; a new search works.
-            await bench.search("sofa")
-            bench.answer(Request("sofa"), with: [3])
-            try await bench.expectScreen("after-cancel", with: "1 item ")
-        }
-    }
-
-    @Test("Control-C quits during a search with its status", arguments: patterns)
-    func leaving(pattern: SearchOptions.Pattern) async throws {
-        let bench = PatternBench(pattern)
-        let status = try await bench.visit {
-            await bench.search("lamp")
-            bench.press(.control("c"))
-        }
-        #expect(status == .interrupted)
-    }
-
-    @Test("follows the size of the terminal", arguments: patterns)
-    func resize(pattern: SearchOptions.Pattern) async throws {
-        try await withAnswer(pattern) { bench in
-            bench.terminal.send(.resized(CellSize(columns: 40, rows: 12)))
-            let narrow = await bench.terminal.frame { $0.size.columns == 40 }
-            #expect(narrow?.text.contains("20 of 45 items") == true)
-            bench.terminal.send(.resized(CellSize(columns: 10, rows: 3)))
-            let tiny = await bench.terminal.frame { $0.size.columns == 10 }
-            #expect(tiny?.text.hasPrefix("Too small:") == true)
-        }
     }
 }

@@ -44,7 +44,6 @@ final class PatternBench {
 
     init(
         _ pattern: SearchOptions.Pattern,
-        locale: String? = nil,
         lacksKey: Bool = false,
         imageProtocol: ImageProtocol = .none
     ) {
@@ -57,7 +56,7 @@ final class PatternBench {
             picturesRepository: ItemPicturesRepositoryDouble { reference, _ throws(ShoppingError) in
                 try await pictures.answer(to: reference.path)
             },
-            format: (locale.flatMap { RegionalFormat(identifier: $0) } ?? .plain).naming(ShoppingAction.name),
+            format: RegionalFormat.plain.naming(ShoppingAction.name),
             usesNetwork: true,
             lacksKey: lacksKey,
             context: .ofTest(clock: clock),
@@ -106,10 +105,6 @@ final class PatternBench {
 
     func answer(_ request: Request, with ids: [Int], next: Int? = nil, total: Int? = nil) {
         pending.reply(.success(Self.page(ids, next: next, total: total)), to: request)
-    }
-
-    func fail(_ request: Request, with error: ShoppingError) {
-        pending.reply(.failure(error), to: request)
     }
 
     nonisolated static func page(_ ids: [Int], next: Int? = nil, total: Int? = nil) -> ShoppingPage {

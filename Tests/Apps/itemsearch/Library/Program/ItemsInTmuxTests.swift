@@ -14,7 +14,7 @@ import Testing
 struct ItemsInTmuxTests {
     private static let patterns = SearchOptions.Pattern.allCases.map(\.rawValue)
 
-    /// Starts the program in a pane, and records its status and the terminal's modes before and after.
+    /// Starts the program in a pane.
     private func start(
         _ pane: TmuxPane,
         environment: [String: String] = [:],
@@ -25,13 +25,7 @@ struct ItemsInTmuxTests {
         let variables = environment.filter { $0.key != "HOME" }.map { "\($0.key)='\($0.value)'" }
         let words = (variables + ["'\(program)'"] + options).joined(separator: " ")
         try pane.home.write("echo $$ > pid\nexec env \(words)\n", to: "run")
-        try await pane.type("echo left be''hind", "Enter")
-        try await pane.wait(for: "left behind")
-        try await pane.type(
-            "stty -g > before; sh ./run; echo sta''tus $?; stty -g > after; echo do''ne",
-            "Enter"
-        )
-        try await pane.wait(for: sign)
+        try await pane.run("sh ./run", until: sign)
     }
 
     @Test("Finds, shows, deletes and brings back items, and restores the terminal", arguments: patterns)
@@ -102,31 +96,6 @@ struct ItemsInTmuxTests {
         #expect(requests.map(\.path) == ["/p/1.jpg"])
         for header in ["X-Naver-Client-Id", "X-Naver-Client-Secret"] {
             #expect(requests.first?.headers[header] == nil)
-        }
-    }
-
-    @Test(
-        "Escape cancels a pending search, and the program stays usable",
-        arguments: patterns
-    )
-    func cancelled(pattern: String) async throws {
-        let gate = try Gate()
-        let service = try NaverServerDouble { _ in .hang(until: gate) }
-        try await withTmuxPane { pane in
-            try await start(
-                pane,
-                environment: service.environment.merging(["LANG": "ko_KR.UTF-8"]) { $1 },
-                options: ["--pattern", pattern],
-                until: "무엇을 찾으세요?"
-            )
-            try await pane.type("lamp", "Enter")
-            try await pane.wait(for: "검색하는 중…")
-            await service.server.waitForRequests(1)
-            try await pane.type("", "Escape")
-            try await pane.wait(for: "무엇을 찾으세요?")
-            await service.server.waitForAbandonedReplies(1)
-            try await pane.type("", "C-c")
-            try await pane.expectTerminalRestored(status: 130, without: "찾기:")
         }
     }
 

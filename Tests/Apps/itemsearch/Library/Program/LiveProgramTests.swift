@@ -41,34 +41,6 @@ struct LiveProgramTests {
         #expect(lines[4].contains("\tLamp 5 & shade\t\t\tMall\t"))
     }
 
-    @Test(
-        "only items at the wanted prices are printed, found by as few requests as it takes",
-        arguments: patterns
-    )
-    func prices(pattern: String) async throws {
-        let service = try NaverServerDouble()
-        let result = try await service.run([
-            "lamp", "--min-price", "3000", "--max-price", "7000", "--plain", "--pattern", pattern,
-        ])
-        let prices = result.standardOutput.split(separator: "\n").compactMap {
-            $0.split(separator: "\t").dropFirst(2).first
-        }
-        #expect(prices == ["3000", "4000", "6000", "7000"])
-        #expect(service.server.requests.count == 1)
-    }
-
-    @Test(
-        "every sort order is requested and reported by --json",
-        arguments: [("relevance", "sim"), ("newest", "date"), ("cheapest", "asc"), ("dearest", "dsc")]
-    )
-    func sort(order: String, name: String) async throws {
-        let service = try NaverServerDouble()
-        let result = try await service.run(["lamp", "--sort", order, "--json", "--limit", "1"])
-        #expect(result.standardOutput.contains(#""sort":"\#(order)""#))
-        #expect(result.standardOutput.contains(#""source":"naver""#))
-        #expect(service.server.requests.first?.query.hasSuffix("sort=\(name)") == true)
-    }
-
     @Test("a rejected key is reported with the service's message, status 77", arguments: patterns)
     func refusedKey(pattern: String) async throws {
         let service = try NaverServerDouble { _ in .json(NaverServerDouble.failure, status: 401) }
@@ -100,24 +72,6 @@ struct LiveProgramTests {
         #expect(result.standardOutput.isEmpty)
         #expect(result.standardError.hasPrefix("itemsearch: Naver cannot be reached ("))
         #expect(result.standardError.hasSuffix("); check the network and search again.\n"))
-    }
-
-    @Test(
-        "an unreadable answer is one sentence and status 69",
-        arguments: [
-            Reply.html("<html>Please log in</html>"), .json("{"), .json("[]"), .json(""), .response(204),
-            .cutOff(after: 10, of: Array(#"{"items":[]}"#.utf8)), .json("{}", status: 500),
-            .json(#"{"errorMessage":"Incorrect query request","errorCode":"SE01"}"#, status: 400),
-        ],
-        patterns
-    )
-    func unreadable(reply: Reply, pattern: String) async throws {
-        let service = try NaverServerDouble { _ in reply }
-        let result = try await service.run(["lamp", "--pattern", pattern])
-        #expect(result.status == 69)
-        #expect(result.standardOutput.isEmpty)
-        #expect(result.standardError.hasPrefix("itemsearch: "))
-        #expect(result.standardError.filter(\.isNewline).count == 1)
     }
 
     @Test("a failed later page fails the search, because part of the results would pass for all")
