@@ -131,9 +131,6 @@ struct ScoopsProgramTests {
             result.standardError
                 == "\(path) was damaged and has been replaced; its old contents are in \(path).damaged.\n"
         )
-        _ = try home.write("no database either", to: ".local/share/strata/scoops/orders.sqlite")
-        let korean = try await run(Self.order + " --locale ko_KR")
-        #expect(korean.standardError.contains("손상되어 새것으로 바꾸었습니다."))
     }
 
     @Test(
@@ -200,29 +197,15 @@ struct ScoopsProgramTests {
         "an invalid order fails with one sentence and a status, and nothing is saved",
         arguments: [
             ("order", "the order still needs a cone, a flavor and a topping; choose from the menu."),
-            ("order --cone cup", "the order still needs a flavor and a topping; choose from the menu."),
-            ("order --flavor mango", "before a flavor comes a cone; choose that first."),
             ("order --cone cup --topping cherry", "before a topping comes a flavor; choose that first."),
-            ("order --cone wafle", "there is no cone 'wafle'; did you mean waffle?"),
-            ("order --cone cup --flavor pistacio", "there is no flavor 'pistacio'; did you mean pistachio?"),
             (
                 "order --cone wafle --flavor mango,pistacio --topping chery",
                 "there is no cone 'wafle'; did you mean waffle? There is no flavor 'pistacio'; "
                     + "did you mean pistachio? There is no topping 'chery'; did you mean cherry?"
             ),
             (
-                "order --cone cup --flavor mango --topping sprinkles,sprinkles",
-                "each topping goes on once; name it once."
-            ),
-            ("order --cone cup --cone waffle --flavor mango", "an ice cream has one cone; name only one."),
-            ("order --cone spoon", "there is no cone 'spoon'; choose one from the menu."),
-            (
                 "order --cone cup --flavor mango,mango,mango,mango",
                 "there is room for 3 scoops; take one off first."
-            ),
-            (
-                "order --cone cup --flavor mango --topping cherry,fudge,almonds,peanuts,injeolmi",
-                "there is room for 4 of these; take one off first."
             ),
         ]
     )

@@ -6,21 +6,15 @@ import Testing
     .enabled(if: TmuxPane.isInstalled, "tmux is not installed; Scripts/bootstrap installs it")
 )
 struct OrderInTmuxTests {
-    /// Starts the program in a pane, and saves its exit status and the terminal modes before and after.
+    /// Starts the program in a pane.
     private func start(
         _ pane: TmuxPane,
         environment: String = "",
         options: String = "",
         until sign: String
     ) async throws {
-        let program = "env \(environment) " + "'\(try BuiltProgram(named: "scoops").path)'" + options
-        try await pane.type("echo left be''hind", "Enter")
-        try await pane.wait(for: "left behind")
-        try await pane.type(
-            "stty -g > before; \(program); echo sta''tus $?; stty -g > after; echo do''ne",
-            "Enter"
-        )
-        try await pane.wait(for: sign)
+        let program = try BuiltProgram(named: "scoops").path
+        try await pane.run("env \(environment) '\(program)'\(options)", until: sign)
     }
 
     @Test("Cone, flavors and toppings unlock in order, the order is placed, and a new one begins")
@@ -45,33 +39,6 @@ struct OrderInTmuxTests {
             try await pane.expectTerminalRestored(status: 0, without: "[Cone]")
             try await pane.type("clear; '\(try BuiltProgram(named: "scoops").path)' orders --plain", "Enter")
             try await pane.wait(for: "waffle,pistachio,pistachio")
-        }
-    }
-
-    @Test("Control-C exits with its status, in Korean too")
-    func interrupted() async throws {
-        try await withTmuxPane { pane in
-            try await start(pane, options: " --locale ko_KR", until: "와플콘")
-            try await pane.type("", "C-c")
-            try await pane.expectTerminalRestored(status: 130, without: "와플콘")
-        }
-    }
-
-    @Test("It can be suspended and resumes where it was")
-    func suspended() async throws {
-        try await withTmuxPane { pane in
-            try await pane.type("echo left be''hind; stty -g > before", "Enter")
-            try await pane.wait(for: "left behind")
-            try await pane.type("'\(try BuiltProgram(named: "scoops").path)'", "Enter")
-            try await pane.wait(for: "[Cone]")
-            try await pane.type("", "Enter")
-            try await pane.wait(for: "[Flavors]")
-            try await pane.type("", "C-z")
-            try await pane.wait(for: "left behind")
-            try await pane.type("stty -g > after; fg; echo sta''tus $?; echo do''ne", "Enter")
-            try await pane.wait(for: "[Flavors]")
-            try await pane.type("", "C-c")
-            try await pane.expectTerminalRestored(status: 130, without: "[Flavors]")
         }
     }
 
