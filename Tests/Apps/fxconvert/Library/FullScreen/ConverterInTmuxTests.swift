@@ -6,21 +6,15 @@ import Testing
     .enabled(if: TmuxPane.isInstalled, "tmux is not installed; Scripts/bootstrap installs it")
 )
 struct ConverterInTmuxTests {
-    /// Starts the program in a pane, and saves its exit status and the terminal modes before and after.
+    /// Starts the program in a pane.
     private func start(
         _ pane: TmuxPane,
         environment: String = "",
         options: String = "",
         until sign: String
     ) async throws {
-        let program = "env \(environment) " + "'\(try BuiltProgram(named: "fxconvert").path)'" + options
-        try await pane.type("echo left be''hind", "Enter")
-        try await pane.wait(for: "left behind")
-        try await pane.type(
-            "stty -g > before; \(program); echo sta''tus $?; stty -g > after; echo do''ne",
-            "Enter"
-        )
-        try await pane.wait(for: sign)
+        let program = try BuiltProgram(named: "fxconvert").path
+        try await pane.run("env \(environment) '\(program)'\(options)", until: sign)
     }
 
     @Test("Converts while typing, finds a currency, swaps, follows a resize, and remembers the pair")
@@ -49,35 +43,6 @@ struct ConverterInTmuxTests {
             // The window may be too small for the chart, whose title has the pair too.
             try await pane.wait(for: "1 KRW = 0.000")
             try await pane.type("", "C-c")
-        }
-    }
-
-    @Test("Control-C exits with its status, in Korean too")
-    func interrupted() async throws {
-        try await withTmuxPane { pane in
-            try await start(pane, options: " --locale ko_KR", until: "금액:")
-            try await pane.type("", "C-c")
-            try await pane.expectTerminalRestored(status: 130, without: "Amount:")
-        }
-    }
-
-    @Test("It can be suspended and resumes where it was")
-    func suspended() async throws {
-        try await withTmuxPane { pane in
-            try await pane.type("echo left be''hind; stty -g > before", "Enter")
-            try await pane.wait(for: "left behind")
-            try await pane.type("'\(try BuiltProgram(named: "fxconvert").path)'", "Enter")
-            try await pane.wait(for: "Amount:")
-            try await pane.type("7")
-            try await pane.wait(for: "7 EUR = ")
-            try await pane.type("", "C-z")
-            try await pane.wait(for: "left behind")
-            try await pane.type("stty -g > after; fg; echo sta''tus $?; echo do''ne", "Enter")
-            try await pane.wait(for: "7 EUR = ")
-            try await pane.type("5")
-            try await pane.wait(for: "75 EUR = ")
-            try await pane.type("", "C-c")
-            try await pane.expectTerminalRestored(status: 130, without: "Amount:")
         }
     }
 

@@ -8,22 +8,15 @@ import Testing
     .enabled(if: TmuxPane.isInstalled, "tmux is not installed; Scripts/bootstrap installs it")
 )
 struct FullScreenInTmuxTests {
-    /// Starts the program in a pane, and records its status and the terminal's modes before and after.
+    /// Starts the program in a pane.
     private func start(
         _ pane: TmuxPane,
-        before: String = "",
         environment: [String: String] = [:],
         options: [String] = [],
         until sign: String = "Popular movies"
     ) async throws {
         try pane.home.writeProgram(environment: environment, options: options, to: "run")
-        try await pane.type("echo left be''hind", "Enter")
-        try await pane.wait(for: "left behind")
-        try await pane.type(
-            "stty -g > before; \(before)sh ./run; echo sta''tus $?; stty -g > after; echo do''ne",
-            "Enter"
-        )
-        try await pane.wait(for: sign)
+        try await pane.run("sh ./run", until: sign)
     }
 
     @Test("Finds movies while typing, shows one, follows a resize, and restores the terminal")
@@ -150,29 +143,6 @@ struct FullScreenInTmuxTests {
         }
     }
 
-    @Test("Control-C quits with status 130")
-    func interrupted() async throws {
-        try await withTmuxPane { pane in
-            try await start(pane)
-            try await pane.type("", "C-c")
-            try await pane.expectTerminalRestored(status: 130, without: "Find:")
-        }
-    }
-
-    @Test("A termination signal restores the terminal too")
-    func terminated() async throws {
-        try await withTmuxPane { pane in
-            // In a file, so that the screen does not show the word that the test waits for.
-            try pane.home.write(
-                "until [ -s pid ] && [ -e go ]; do sleep 0.05; done; kill $(cat pid)",
-                to: "killer"
-            )
-            try await start(pane, before: "sh ./killer & ")
-            try pane.home.write("", to: "go")
-            try await pane.expectTerminalRestored(status: 143, without: "Find:")
-        }
-    }
-
     @Test("Control-Z suspends the program, and it resumes with its state")
     func suspended() async throws {
         try await withTmuxPane { pane in
@@ -190,20 +160,6 @@ struct FullScreenInTmuxTests {
             try await pane.type("s")
             try await pane.wait(for: "Find: aliens")
             try await pane.type("", "C-c")
-            try await pane.expectTerminalRestored(status: 130, without: "Find:")
-        }
-    }
-
-    @Test("Works on the smallest screen, and reports a screen that is too small")
-    func small() async throws {
-        try await withTmuxPane { pane in
-            try await start(pane)
-            try await pane.resize(columns: 18, rows: 4)
-            try await pane.wait(for: "Too small")
-            try await pane.resize(columns: 20, rows: 5)
-            try await pane.wait(for: "Find:")
-            try await pane.type("", "C-c")
-            try await pane.resize(columns: 80, rows: 24)
             try await pane.expectTerminalRestored(status: 130, without: "Find:")
         }
     }
