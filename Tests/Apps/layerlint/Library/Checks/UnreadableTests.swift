@@ -9,24 +9,6 @@ struct UnreadableTests {
         sources: ["Core.swift": ""]
     )
 
-    @Test("A missing source is an error")
-    func missingSource() async {
-        var fixture = Self.fixture
-        fixture.files["Core.swift"] = nil
-        await expect(fixture, fails: Self.missingFileError("Core.swift") + Self.incompleteSummary)
-    }
-
-    @Test("A source that is not UTF-8 is an error")
-    func invalidSource() async {
-        var fixture = Self.fixture
-        fixture.files["Core.swift"] = [0x69, 0xFF]
-        await expect(
-            fixture,
-            fails: "Core.swift:1:2: error: this is not UTF-8; save the file as UTF-8\n"
-                + Self.incompleteSummary
-        )
-    }
-
     @Test("A missing manifest is an error, which names the package above if there is one")
     func missingManifest() async {
         var fixture = Self.fixture

@@ -98,23 +98,6 @@ struct CommandTests {
         #expect(run.standardError.hasPrefix("\(package.path)/Scripts/layers.rules:1:1: error: "))
     }
 
-    @Test(
-        "Findings are written to standard output in the requested format, and the summary to standard error"
-    )
-    func formats() async throws {
-        var files = Self.files
-        files["Sources/tool/main.swift"] = "import Dash_Core\nimport Foundation\n"
-        let package = try LayerLintRun.package(files)
-        let run = try await layerlint("check", "--format", "github", "--package", package.path)
-        #expect(
-            run.standardOutput.hasPrefix(
-                "::error file=\(package.path)/Sources/tool/main.swift,line=2,col=8,title=forbidden-import::"
-            )
-        )
-        #expect(run.standardError == "layerlint: 4 targets, 4 files, 1 finding, 0 waivers\n")
-        #expect(run.status == 1)
-    }
-
     @Test("A dependency cycle, which SwiftPM rejects, is reported as a finding with its path")
     func cycle() async throws {
         let package = try LayerLintRun.package([
@@ -181,16 +164,6 @@ struct CommandTests {
                         """,
                     status: 2
                 )
-        )
-    }
-
-    @Test("A missing package folder is an error that names it")
-    func noFolder() async throws {
-        let run = try await layerlint("--package", "/nowhere/at/all")
-        #expect(run.status == 2)
-        #expect(
-            run.standardError
-                == "layerlint: error: there is no folder /nowhere/at/all; say with --package where the package lies\n"
         )
     }
 
