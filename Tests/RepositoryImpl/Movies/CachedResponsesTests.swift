@@ -35,12 +35,7 @@ struct CachedResponsesTests {
         _ store: CachedResponses
     ) throws -> TMDBMoviesRepository {
         TMDBMoviesRepository(
-            service: try TMDBService(
-                baseURL: "https://tmdb.example/3",
-                credential: #require(TMDBCredential("eyJtoken")),
-                client: script.client,
-                now: { [clock] in clock.now }
-            ),
+            service: try ScriptedTMDB.makeService(script.client),
             responses: store,
             now: { [clock] in clock.now },
             storeFailed: { [storeFailures] in storeFailures.add($0) }
@@ -169,21 +164,6 @@ struct CachedResponsesTests {
             try await repository.page(matching: MovieQuery(text: "a")).movies.map(\.title)
                 == ["New"]
         )
-    }
-
-    @Test("keeps the order of the rows")
-    func order() async throws {
-        let ids = [603, 604, 605, 1, 99, 42]
-        let rows = ids.map { #"{"id":\#($0),"title":"The Matrix"}"# }.joined(separator: ",")
-        let body = #"{"page":1,"results":[\#(rows)],"total_pages":1,"total_results":6}"#
-        let script = ScriptedHTTPClient([
-            .success(HTTPResponse(headers: ["Cache-Control": "max-age=9"], body: Array(body.utf8)))
-        ])
-        let repository = try makeRepository(script, makeStore())
-        for _ in 0..<2 {
-            let page = try await repository.page(matching: MovieQuery(text: "matrix"))
-            #expect(page.movies.map(\.id) == ids.map { .tmdb($0) })
-        }
     }
 
     @Test("a file of version 1 is migrated, and its responses are used")
@@ -341,23 +321,5 @@ struct CachedResponsesTests {
             _ = try await makeRepository(unreachable, store)
                 .page(matching: MovieQuery(text: "b"))
         }
-    }
-
-    @Test("clearing deletes every response")
-    func clear() async throws {
-        let store = makeStore()
-        let script = ScriptedHTTPClient([Self.answer(), Self.answer("New")])
-        let repository = try makeRepository(script, store)
-        _ = try await repository.page(matching: MovieQuery(text: "a"))
-        let cacheSummary = DefaultCacheRepository(responses: store, path: "/x", now: { 0 })
-        try await cacheSummary.clear()
-        #expect(
-            try await cacheSummary.cacheSummary()
-                == CacheSummary(path: "/x", count: 0, bytes: 0, oldestAge: nil, newestAge: nil)
-        )
-        #expect(
-            try await repository.page(matching: MovieQuery(text: "a")).movies.map(\.title)
-                == ["New"]
-        )
     }
 }

@@ -231,16 +231,4 @@ struct FetchPolicyTests {
         await #expect(throws: error) { try await movies.details(of: .tmdb(1)) }
         await #expect(throws: error) { try await movies.details(of: .imdb("tt0083658")) }
     }
-
-    @Test("without a cached response, a rejection or an unreachable service is an error")
-    func online() async throws {
-        await #expect(throws: MoviesError.service(.service, .keyRejected(message: nil))) {
-            try await popular(ScriptedHTTPClient([.status(.unauthorized)]))
-        }
-        await #expect(throws: MoviesError.service(.service, .unreachable(.hostNotFound))) {
-            try await popular(
-                ScriptedHTTPClient([.failure(.unreachable(host: "tmdb.example", .hostNotFound))])
-            )
-        }
-    }
 }

@@ -1,7 +1,6 @@
 import Entities
 import Networking
 import NetworkingTestSupport
-import Persistence
 import RepositoryImpl
 import RepositoryInterfaces
 import RepositoryInterfacesTestSupport
@@ -9,32 +8,15 @@ import Testing
 
 @Suite("Revalidation by entity tag")
 struct RevalidationTests {
-    private let clock = ManualClock()
-    private let responses = CachedResponses(
-        database: LazyDatabase { () async throws(DatabaseError) in
-            try await Database.open(.memory, migrations: CachedResponses.migrations)
-        },
-        budget: 1 << 20
-    )
+    private let tmdb = ScriptedTMDB()
+    private var clock: ManualClock { tmdb.clock }
 
     private func page(_ script: ScriptedHTTPClient) async throws -> MoviesPage {
-        let repository = TMDBMoviesRepository(
-            service: try TMDBService(
-                baseURL: "https://tmdb.example/3",
-                credential: #require(TMDBCredential("eyJtoken")),
-                client: script.client,
-                now: { [clock] in clock.now }
-            ),
-            responses: responses,
-            now: { [clock] in clock.now },
-            storeFailed: { Issue.record("the store failed: \($0)") }
-        )
-        return try await repository.page(matching: MovieQuery(text: "blade"))
+        try await tmdb.movies(script).page(matching: MovieQuery(text: "blade"))
     }
 
     private static func answer(_ title: String, _ headers: HTTPHeaders) -> ScriptedHTTPClient.Answer {
-        let body =
-            #"{"page":1,"results":[{"id":78,"title":"\#(title)"}],"total_pages":1,"total_results":1}"#
+        let body = tmdbPage(#"{"id":78,"title":"\#(title)"}"#)
         return .success(HTTPResponse(headers: headers, body: Array(body.utf8)))
     }
 

@@ -265,6 +265,10 @@ struct TMDBMoviesRepositoryTests {
                 .service(.service, .unreachable(.clientMissing))
             ),
             (.status(.unauthorized), .service(.service, .keyRejected(message: nil))),
+            (
+                .json(#"{"status_message":"Words.","status_code":5}"#, status: HTTPStatus(422)),
+                .service(.service, .requestRejected(message: .quoted("Words")))
+            ),
             (.status(.tooManyRequests), .service(.service, .tooManyRequests())),
             (
                 .json(#"{"status_message":"Try later.","status_code":9}"#, status: .serviceUnavailable),
