@@ -138,39 +138,28 @@ struct MoviePosterTests {
         #expect(details.state.movie == before.movie)
     }
 
-    @Test("another size is fetched, the same size is not fetched again")
-    func anotherBox() async {
-        let pending = Held()
-        let details = Self.make(pending)
+    /// Returns a movie whose poster is shown.
+    private static func shown(_ pending: Held) async -> DefaultMovieDetailsViewModel {
+        let details = make(pending)
         await details.load()
-        async let loads: Void = {
-            await details.loadPoster(width: 20, height: 30)
-            await details.loadPoster(width: 20, height: 30)
-            await details.loadPoster(width: 40, height: 60)
-        }()
+        async let loading: Void = details.loadPoster(width: 20, height: 30)
         await pending.waitForRequests(1)
-        pending.reply(.success(Self.poster(width: 20)), to: Self.box)
-        await pending.waitForRequests(2)
-        pending.reply(.success(Self.poster(width: 40)), to: PictureSize(width: 40, height: 60))
-        await loads
-        #expect(pending.requests.map(\.width) == [20, 40])
-        #expect(details.state.poster == Self.shown(width: 40))
+        pending.reply(.success(poster(width: 20)), to: box)
+        await loading
+        return details
     }
 
-    @Test("a poster of another size is shown until the new one arrives")
+    @Test("another size is fetched while the poster is shown, and the same size is not fetched again")
     func resized() async {
         let pending = Held()
-        let details = Self.make(pending)
-        await details.load()
-        async let first: Void = details.loadPoster(width: 20, height: 30)
-        await pending.waitForRequests(1)
-        pending.reply(.success(Self.poster(width: 20)), to: Self.box)
-        await first
+        let details = await Self.shown(pending)
+        await details.loadPoster(width: 20, height: 30)
         async let second: Void = details.loadPoster(width: 40, height: 60)
         await pending.waitForRequests(2)
         #expect(details.state.poster == Self.shown(width: 20))
         pending.reply(.success(Self.poster(width: 40)), to: PictureSize(width: 40, height: 60))
         await second
+        #expect(pending.requests.map(\.width) == [20, 40])
         #expect(details.state.poster == Self.shown(width: 40))
     }
 
@@ -194,12 +183,7 @@ struct MoviePosterTests {
     @Test("cancelling restores the previous poster")
     func cancelled() async {
         let pending = Held()
-        let details = Self.make(pending)
-        await details.load()
-        async let first: Void = details.loadPoster(width: 20, height: 30)
-        await pending.waitForRequests(1)
-        pending.reply(.success(Self.poster(width: 20)), to: Self.box)
-        await first
+        let details = await Self.shown(pending)
         let before = details.state
         let second = Task { await details.loadPoster(width: 40, height: 60) }
         await pending.waitForRequests(2)

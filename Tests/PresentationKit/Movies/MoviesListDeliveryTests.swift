@@ -158,21 +158,4 @@ struct MoviesListDeliveryTests {
         #expect(states.suffix(2).map(\.phase) == [.loading(.revalidating), .loaded])
         #expect(states.last?.notice == Pages.failure)
     }
-
-    @Test("popular movies are cached and replaced in the same way")
-    func popular() async {
-        let states = await everyState(
-            of: .make(
-                search: SearchMoviesUseCaseDouble(
-                    popular: { _ in Pages.page([2]) },
-                    cached: { _ in Pages.page([1], storedFor: Self.age) }
-                ),
-                options: Self.cachedThenFresh
-            )
-        ) { list in
-            await list.load(.popular())
-        }
-        #expect(states.map(\.phase) == [.idle, .loading(.first), .loading(.revalidating), .loaded])
-        #expect(states.map(\.shown) == [[], [], [1], [2]])
-    }
 }

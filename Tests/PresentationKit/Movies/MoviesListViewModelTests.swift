@@ -19,19 +19,6 @@ struct MoviesListViewModelTests {
         )
     }
 
-    private func makeList(
-        searchMovies: SearchMoviesUseCaseDouble,
-        save: @escaping SearchMoviesUseCaseDouble.Save = { _, _ in }
-    ) -> DefaultMoviesListViewModel {
-        DefaultMoviesListViewModel(
-            useCases: MoviesListUseCases(
-                searchMovies: searchMovies.saving(by: save),
-                savedMovies: SavedMoviesUseCaseDouble()
-            ),
-            clock: ContinuousClock()
-        )
-    }
-
     private static func titles(_ state: MoviesListState) -> [String] {
         state.movies?.items.map(\.title) ?? []
     }
@@ -52,7 +39,7 @@ struct MoviesListViewModelTests {
         var origin = MoviesOrigin(source: .builtInCatalogue)
         origin.fallbackReason = .service(.service, .unreachable(.hostNotFound))
         let page = MoviesPage(movies: [], number: 1, totalPages: 1, totalResults: 0, origin: origin)
-        let list = makeList(searchMovies: SearchMoviesUseCaseDouble { _ in page })
+        let list = DefaultMoviesListViewModel.make(search: SearchMoviesUseCaseDouble { _ in page })
         await list.load(.search("blade"))
         #expect(list.state.phase == .empty)
         #expect(
@@ -63,8 +50,8 @@ struct MoviesListViewModelTests {
 
     @Test("publishes each state once: idle, loading, loaded")
     func loads() async {
-        let list = makeList(
-            searchMovies: SearchMoviesUseCaseDouble { request in
+        let list = DefaultMoviesListViewModel.make(
+            search: SearchMoviesUseCaseDouble { request in
                 #expect(request.text == "blade runner")
                 #expect(request.page == 2)
                 return Self.page("Blade Runner")
@@ -81,15 +68,15 @@ struct MoviesListViewModelTests {
 
     @Test("an answer without movies is empty, not an error")
     func empty() async {
-        let list = makeList(searchMovies: SearchMoviesUseCaseDouble { _ in Self.page() })
+        let list = DefaultMoviesListViewModel.make(search: SearchMoviesUseCaseDouble { _ in Self.page() })
         await list.load(.search("qqqq"))
         #expect(list.state.phase == .empty)
     }
 
     @Test("a failed search removes the movies of the previous one")
     func failureStandsAlone() async {
-        let list = makeList(
-            searchMovies: SearchMoviesUseCaseDouble { request throws(MoviesError) in
+        let list = DefaultMoviesListViewModel.make(
+            search: SearchMoviesUseCaseDouble { request throws(MoviesError) in
                 guard request.text == "good" else { throw .service(.service, .tooManyRequests()) }
                 return Self.page("Good Morning")
             }
@@ -109,8 +96,8 @@ struct MoviesListViewModelTests {
 
     @Test("the previous movies remain while the next answer is loading")
     func loadingKeepsPage() async {
-        let list = makeList(
-            searchMovies: SearchMoviesUseCaseDouble { request in Self.page(request.text) }
+        let list = DefaultMoviesListViewModel.make(
+            search: SearchMoviesUseCaseDouble { request in Self.page(request.text) }
         )
         await list.load(.search("first"))
         let states = list.states()
@@ -126,8 +113,8 @@ struct MoviesListViewModelTests {
     @Test("a late answer does not replace a newer one")
     func lateAnswer() async {
         let (answers, old) = AsyncStream.makeStream(of: MoviesPage.self)
-        let list = makeList(
-            searchMovies: SearchMoviesUseCaseDouble { request throws(MoviesError) in
+        let list = DefaultMoviesListViewModel.make(
+            search: SearchMoviesUseCaseDouble { request throws(MoviesError) in
                 guard request.text == "old" else { return Self.page("new") }
                 for await answer in answers { return answer }
                 throw .cancelled
@@ -145,8 +132,8 @@ struct MoviesListViewModelTests {
 
     @Test("a cancelled search shows no error and restores the previous list")
     func cancelled() async {
-        let list = makeList(
-            searchMovies: SearchMoviesUseCaseDouble { request throws(MoviesError) in
+        let list = DefaultMoviesListViewModel.make(
+            search: SearchMoviesUseCaseDouble { request throws(MoviesError) in
                 guard request.text == "never" else { return Self.page(request.text) }
                 for await _ in AsyncStream<Never>.makeStream().stream {}
                 throw .cancelled
@@ -184,8 +171,8 @@ struct MoviesListViewModelTests {
 
     @Test("cancelling both of two pending searches leaves no loading state")
     func cancelledWhileWaiting() async {
-        let list = makeList(
-            searchMovies: SearchMoviesUseCaseDouble { _ throws(MoviesError) in
+        let list = DefaultMoviesListViewModel.make(
+            search: SearchMoviesUseCaseDouble { _ throws(MoviesError) in
                 for await _ in AsyncStream<Never>.makeStream().stream {}
                 throw .cancelled
             }
@@ -204,8 +191,8 @@ struct MoviesListViewModelTests {
 
     @Test("cancelling restores the last answer and its query, whatever was requested since")
     func cancelledAfterOverlap() async {
-        let list = makeList(
-            searchMovies: SearchMoviesUseCaseDouble { request throws(MoviesError) in
+        let list = DefaultMoviesListViewModel.make(
+            search: SearchMoviesUseCaseDouble { request throws(MoviesError) in
                 guard request.text != "shown" else { return Self.page(request.text) }
                 for await _ in AsyncStream<Never>.makeStream().stream {}
                 throw .cancelled
@@ -226,44 +213,6 @@ struct MoviesListViewModelTests {
         #expect(list.state == before)
     }
 
-    @Test("a search that found something is remembered, a failed one is not")
-    func remembers() async {
-        await confirmation { remembered in
-            let list = makeList(
-                searchMovies: SearchMoviesUseCaseDouble { request throws(MoviesError) in
-                    guard request.text == "good" else { throw .service(.service, .tooManyRequests()) }
-                    return Self.page("Good Morning")
-                },
-                save: { text, answer in
-                    #expect(text == "good")
-                    #expect(answer == Self.page("Good Morning"))
-                    remembered()
-                }
-            )
-            await list.load(.search("good"))
-            await list.load(.search("bad"))
-        }
-    }
-
-    @Test("a failure to save a search is shown beside its answer until the next search")
-    func notRemembered() async {
-        let list = makeList(
-            searchMovies: SearchMoviesUseCaseDouble { request in Self.page(request.text) },
-            save: { text, _ throws(StorageError) in
-                guard text == "first" else { return }
-                throw StorageError.full
-            }
-        )
-        await list.load(.search("first"))
-        #expect(list.state.phase == .loaded)
-        #expect(
-            list.state.notice?.message
-                == "The search is not saved: there is no room left for the database; free some and try again."
-        )
-        await list.load(.search("second"))
-        #expect(list.state.notice == nil)
-    }
-
     @Test("a row has the movie's data, and a summary if there is no overview")
     func row() async throws {
         let movie = Movie(
@@ -277,8 +226,8 @@ struct MoviesListViewModelTests {
             $0.genres = ["Sci-Fi", "Drama"]
             $0.directors = ["Ridley Scott"]
         }
-        let list = makeList(
-            searchMovies: SearchMoviesUseCaseDouble { _ in
+        let list = DefaultMoviesListViewModel.make(
+            search: SearchMoviesUseCaseDouble { _ in
                 MoviesPage(
                     movies: [movie],
                     number: 1,

@@ -76,22 +76,6 @@ extension MoviesSceneViewModelTests {
         await scene.close()
     }
 
-    @Test("A movie that is opened before it is shown is loaded without a pause, and with its row at first")
-    func openingAtOnce() async throws {
-        let clock = TestClock()
-        let scene = try startWithMovies(clock)
-        scene.send(.highlight(index: 0))
-        await clock.waitForSleepers(1)
-        scene.send(.open(index: 0))
-        #expect(scene.state.movie?.movie?.item == Self.rows[0])
-        await wait(scene, untilShown: 1)
-        scene.send(.open(index: 1))
-        #expect(scene.state.movie?.movie?.item == Self.rows[1])
-        await wait(scene, untilShown: 2)
-        #expect(dependencies.detailsLog == ["tmdb:1 load", "tmdb:2 load"])
-        await scene.close()
-    }
-
     @Test("A movie can be shown from the start again, without saving the search that found it")
     func showing() async throws {
         let scene = try startWithMovies()
