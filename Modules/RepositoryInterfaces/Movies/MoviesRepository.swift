@@ -17,3 +17,12 @@ extension MoviesRepository {
         try await pages(request, fetchPolicy: fetchPolicy, delivery: .once).last()
     }
 }
+
+public protocol MovieDetailsRepository: Sendable {
+    func details(of id: MovieID, fetchPolicy: FetchPolicy) async throws(MoviesError) -> MovieDetails
+}
+
+public protocol PostersRepository: Sendable {
+    /// Returns a poster no larger than the box, with its proportions kept; `nil` if the file is not an image.
+    func poster(_ reference: PosterReference, fitting box: PictureSize) async throws(MoviesError) -> Picture?
+}

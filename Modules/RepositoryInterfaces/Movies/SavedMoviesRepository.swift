@@ -9,3 +9,34 @@ public protocol SavedMoviesRepository: Sendable {
         _ change: @Sendable (inout SavedMovies) -> Result
     ) async throws(StorageError) -> Result
 }
+
+/// A catalogue that knows more of the user's movies than was saved.
+///
+/// A movie is recognized by its identifier, or by its title and year.
+public protocol SavedMoviesCatalogue: Sendable {
+    /// Returns the movies as the catalogue identifies and describes them; `nil` for each that it does not know.
+    func identified(_ movies: [SavedMovie]) async throws(MoviesError) -> [SavedMovie?]
+
+    /// Returns one page of the saved movies that match the query.
+    ///
+    /// The best match comes first, without words the last changed one, unless the query has another order.
+    func page(_ number: Int, matching query: MovieQuery, among saved: SavedMovies) async throws(MoviesError)
+        -> MoviesPage
+}
+
+/// Files of other programs with the movies of a user.
+public protocol SavedMoviesFilesRepository: Sendable {
+    /// Reads a file of any known format. A plain list of movies is `list`, or what its name tells.
+    func movies(
+        in file: CatalogueFile,
+        as list: PlainMovieList?
+    ) async throws(SavedMoviesFileError) -> SavedMoviesFile
+
+    func hasReport(at path: String) -> Bool
+
+    /// Writes the remarks of imports to a new file.
+    func writeReport(of imports: [SavedMoviesImport], to path: String) async throws(SavedMoviesFileError)
+
+    /// Returns the movies as the text of a file. Movies that the format cannot hold are left out.
+    func text(of movies: [SavedMovie], in format: SavedMoviesFormat) -> String
+}
