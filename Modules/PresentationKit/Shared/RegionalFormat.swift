@@ -221,3 +221,42 @@ extension Substring {
         String(self).replacing("_", by: "\u{A0}").replacing("~", by: "\u{202F}")
     }
 }
+
+/// The user's offset from UTC, and its name.
+public struct LocalTimeZone: Sendable {
+    public typealias Offset = (seconds: Int64, name: String)
+
+    /// Returns the offset at a moment in seconds since 1970; daylight saving time changes it over the year.
+    public let offset: @Sendable (Int64) -> Offset
+
+    public static let utc = LocalTimeZone { _ in (0, "UTC") }
+
+    public init(offset: @escaping @Sendable (Int64) -> Offset) {
+        self.offset = offset
+    }
+
+    /// Returns a moment to the minute, such as `2026-11-22 14:05 KST`.
+    func text(_ moment: Moment) -> String {
+        let offset = offset(moment.secondsSince1970)
+        let local = Moment(secondsSince1970: moment.secondsSince1970 + offset.seconds)
+        return "\(local.day) \(local.timeOfDay.prefix(5)) \(offset.name)"
+    }
+}
+
+/// The format in which answers are written, and the time at which they are.
+public struct PresentationContext: Sendable {
+    let format: RegionalFormat
+    /// The zone in which times of rates are shown.
+    let zone: LocalTimeZone
+    let secondsSince1970: @Sendable () -> Int64
+
+    public init(
+        format: RegionalFormat = .plain,
+        zone: LocalTimeZone = .utc,
+        secondsSince1970: @escaping @Sendable () -> Int64
+    ) {
+        self.format = format
+        self.zone = zone
+        self.secondsSince1970 = secondsSince1970
+    }
+}
