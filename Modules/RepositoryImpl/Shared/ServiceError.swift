@@ -98,3 +98,13 @@ extension HTTPStatus {
     /// Whether the status is 4xx, except 408 (request timeout), which may succeed another time.
     var isRejectedRequest: Bool { (400..<500).contains(rawValue) && rawValue != 408 }
 }
+
+extension String {
+    /// Returns a service's error message as part of a sentence: one line of limited length, without secrets.
+    func serviceMessage(masking secrets: [Secret]) -> ServiceMessage {
+        let line = split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        var words = secrets.reduce(line) { $1.masked(in: $0) }
+        while words.hasSuffix(".") { words.removeLast() }
+        return .quoted(words.count > 200 ? words.prefix(200) + "…" : words)
+    }
+}
