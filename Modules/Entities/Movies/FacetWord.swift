@@ -270,9 +270,7 @@ private struct FacetNumbers {
         {
             return bounds(text[..<dash], text[text.index(after: dash)...], limits)
         }
-        if facet == .year, text.hasSuffix("0s"), let first = number(text.dropLast()) {
-            return (first, first + 9)
-        }
+        if facet == .year, let first = decade { return (first, first + 9) }
         guard let lower = number(text[...]) else { return nil }
         // A rating without a decimal means all that begin with it: 7 is 7.0 to 7.9.
         let isWhole = facet == .rating && !text.contains(".")
@@ -303,6 +301,7 @@ private struct FacetNumbers {
     /// Parses a number of the facet: four digits of a year, a rating with one decimal at most.
     private func number(_ text: Substring) -> Int? {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        if facet == .runtime { return Self.minutes(text) }
         guard let whole = parts.first.flatMap(Self.digits), parts.count <= 2 else { return nil }
         guard facet == .rating else {
             return parts.count == 1 && (facet != .year || text.count == 4) ? whole : nil
@@ -310,6 +309,31 @@ private struct FacetNumbers {
         guard parts.count == 2 else { return whole * 10 }
         guard parts[1].count == 1, let tenth = Self.digits(parts[1]) else { return nil }
         return whole * 10 + tenth
+    }
+
+    /// The first year of a decade: `1980s`, `80s`, `80's`, `80년대`.
+    private var decade: Int? {
+        let digits = text.prefix { $0.isASCII && $0.isNumber }
+        guard digits.last == "0", ["s", "'s", "\u{2019}s", "년대"].contains(text.dropFirst(digits.count)),
+            let number = Self.digits(digits)
+        else { return nil }
+        return digits.count == 2 ? number + MovieQuery.century(ofTwoDigits: number) : self.number(digits)
+    }
+
+    /// Parses minutes: `90`, `90m`, `2h`, `1h30`, `2시간`.
+    private static func minutes(_ text: Substring) -> Int? {
+        let text = text.lowercased().replacing("시간", with: "h").replacing("분", with: "m")
+            .replacing("min", with: "m")
+        var rest = text[...]
+        var minutes = 0
+        if let mark = text.firstIndex(of: "h") {
+            guard let hours = digits(text[..<mark]) else { return nil }
+            rest = text[text.index(after: mark)...]
+            minutes = 60 * hours
+            if rest.isEmpty { return minutes }
+        }
+        if rest.last == "m" { rest = rest.dropLast() }
+        return digits(rest).map { minutes + $0 }
     }
 
     private static func digits(_ text: Substring) -> Int? {

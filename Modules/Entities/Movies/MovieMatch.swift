@@ -40,6 +40,11 @@ public struct MovieMatch: Sendable, Hashable {
         self.exactness = exactness
     }
 
+    /// The same match if the words may mean another movie, even one of another title.
+    public var inexact: MovieMatch {
+        MovieMatch(score: score, title: title, originalTitle: originalTitle, otherTitle: otherTitle)
+    }
+
     /// An alternative title that matched the query and is not part of `Movie`.
     public struct OtherTitle: Sendable, Hashable {
         public let text: String

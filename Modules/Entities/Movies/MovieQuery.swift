@@ -7,9 +7,9 @@ public struct MovieQuery: Sendable, Hashable {
     public static let longestText = 500
 
     /// The words, separated by single spaces; empty if the query has only conditions.
-    public private(set) var text: String
+    public internal(set) var text: String
     /// What every movie must meet, in the order of the words.
-    public private(set) var conditions: [MovieCondition]
+    public internal(set) var conditions: [MovieCondition]
     public let order: MovieOrder
 
     /// Creates a query from text that may contain conditions: `blade runner y:1982 -genre:horror`.
@@ -39,23 +39,6 @@ public struct MovieQuery: Sendable, Hashable {
 
     /// The release year, if that is the only condition.
     public var year: Int? { conditions.count == 1 ? conditions.first?.singleYear : nil }
-
-    /// The same search with the year at the end of the words as a condition, as in `dune 1984` or `it (2017)`.
-    ///
-    /// `nil` if the words do not end in a year, or there is a condition on the year already.
-    public var datedByLastWord: MovieQuery? {
-        guard let space = text.lastIndex(of: " "), !conditions.contains(where: { $0.facet == .year }) else {
-            return nil
-        }
-        var word = text[space...].dropFirst()
-        if word.first == "(", word.last == ")" { word = word.dropFirst().dropLast() }
-        guard word.count == 4, let year = try? MovieCondition(.year, value: String(word)),
-            year.singleYear != nil
-        else { return nil }
-        var query = meeting(year)
-        query.text = String(text[..<space])
-        return query
-    }
 
     /// Returns the same search with one more condition.
     public func meeting(_ condition: MovieCondition) -> MovieQuery {

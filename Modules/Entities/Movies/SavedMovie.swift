@@ -186,11 +186,8 @@ extension SavedMovie {
     ///
     /// Some diaries write titles in full that others know by their beginning.
     public var withoutSubtitle: SavedMovie? {
-        let title = movie.title.utf8
-        let ends = [":", " (", " or ", " or:"].compactMap { title.firstRange(of: $0.utf8)?.lowerBound }
-        guard let end = ends.min() else { return nil }
+        guard let end = movie.title.beginOfSubtitle else { return nil }
         let beginning = String(movie.title[..<end])
-        guard !beginning.letters.isEmpty else { return nil }
         return SavedMovie(movie: Movie(id: movie.id, title: beginning, year: movie.year), otherIDs: otherIDs)
     }
 }

@@ -73,7 +73,7 @@ extension TMDBMoviesRepository {
     }
 
     /// Returns `nil` for an error, since titles have been found already.
-    private func ifAnswered<Value>(
+    func ifAnswered<Value>(
         _ request: () async throws(MoviesError) -> Value
     ) async throws(MoviesError) -> Value? {
         do throws(MoviesError) {

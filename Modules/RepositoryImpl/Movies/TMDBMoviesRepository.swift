@@ -87,8 +87,36 @@ public struct TMDBMoviesRepository: MoviesRepository {
             delivery: delivery
         ).map { page, isProvisional throws(MoviesError) in
             guard !isProvisional, number == 1 else { return page }
+            if let dated = try await datedPage(of: query, besides: page, from: tmdb) { return dated }
             return try await personPage(of: query, besides: page.movies, from: tmdb) ?? page
         }
+    }
+
+    /// Returns the movies of a year that the words begin or end with, and then the others; `nil` if a title has the year.
+    private func datedPage(
+        of query: MovieQuery,
+        besides page: MoviesPage,
+        from tmdb: CachedTMDB
+    ) async throws(MoviesError) -> MoviesPage? {
+        guard !page.rows.contains(where: { $0.match?.exactness != nil }),
+            let dated = query.dated.first(where: { !$0.text.isEmpty }),
+            let ofYear = try await ifAnswered({ () throws(MoviesError) in
+                try await searchPages(1, of: dated, from: tmdb, .once).last()
+            }),
+            let best = ofYear.rows.first?.match, !ofYear.movies.isEmpty,
+            best.exactness != nil || best.score >= page.rows.first?.match?.score ?? 0
+        else { return nil }
+        let known = Set(ofYear.movies.map(\.id))
+        let rows = ofYear.rows + page.rows.filter { !known.contains($0.id) }
+        return MoviesPage(
+            rows: Array(rows.prefix(MoviesPage.size)),
+            number: 1,
+            totalPages: max(1, page.totalPages),
+            totalResults: max(page.totalResults, rows.count),
+            countsAll: page.countsAll,
+            skipped: page.skipped + ofYear.skipped,
+            origin: page.origin.joined(with: ofYear.origin)
+        )
     }
 
     /// Returns what TMDB recommends to those who like the movie, in its order.

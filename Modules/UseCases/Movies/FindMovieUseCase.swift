@@ -64,40 +64,28 @@ public struct DefaultFindMovieUseCase: FindMovieUseCase {
     public func execute(_ query: MovieQuery, fetchPolicy: FetchPolicy) async throws(MoviesError)
         -> MovieFinding
     {
-        let pages = try await pages(matching: query, fetchPolicy: fetchPolicy)
-        for page in pages {
-            if let best = page.exactRows.first ?? page.rows.first { return .found(page.found(best)) }
+        let page = try await page(matching: query, fetchPolicy: fetchPolicy)
+        guard let best = page.exactRows.first ?? page.rows.first else {
+            return .none(page.noResultsReason, origin: page.origin)
         }
-        return .none(pages[0].noResultsReason, origin: pages[0].origin)
+        return .found(page.found(best))
     }
 
     public func identify(_ query: MovieQuery, fetchPolicy: FetchPolicy) async throws(MoviesError)
         -> MovieIdentification
     {
-        let pages = try await pages(matching: query, fetchPolicy: fetchPolicy)
-        let exact = pages[0].exactRows
-        if exact.count == 1 { return .movie(pages[0].found(exact[0])) }
+        let page = try await page(matching: query, fetchPolicy: fetchPolicy)
+        let exact = page.exactRows
+        if exact.count == 1 { return .movie(page.found(exact[0])) }
         if !exact.isEmpty { return .namesakes(exact.map(\.movie)) }
-        var known: Set<MovieID> = []
-        let similar = pages.flatMap(\.movies).filter { known.insert($0.id).inserted }
-        return similar.isEmpty
-            ? .none(pages[0].noResultsReason, origin: pages[0].origin) : .similar(similar)
+        return page.rows.isEmpty ? .none(page.noResultsReason, origin: page.origin) : .similar(page.movies)
     }
 
-    /// Returns what a search finds, the best page first: with a year at the end of the words, the movies of that
-    /// year too. A title that has the number wins: `blade runner 2049`.
-    private func pages(
+    private func page(
         matching query: MovieQuery,
         fetchPolicy: FetchPolicy
-    ) async throws(MoviesError) -> [MoviesPage] {
-        func page(_ query: MovieQuery) async throws(MoviesError) -> MoviesPage {
-            try await searchMovies.page(MoviesRequest(.search(query)), fetchPolicy: fetchPolicy)
-        }
-        let all = try await page(query)
-        guard all.exactRows.isEmpty, let dated = query.datedByLastWord else { return [all] }
-        let ofYear = try await page(dated)
-        let isBest = !ofYear.exactRows.isEmpty || (!ofYear.rows.isEmpty && ofYear.bestScore >= all.bestScore)
-        return isBest ? [ofYear, all] : [all, ofYear]
+    ) async throws(MoviesError) -> MoviesPage {
+        try await searchMovies.page(MoviesRequest(.search(query)), fetchPolicy: fetchPolicy)
     }
 }
 
@@ -107,8 +95,6 @@ extension MoviesPage {
         guard let most = rows.compactMap({ $0.match?.exactness }).max() else { return [] }
         return rows.filter { $0.match?.exactness == most }
     }
-
-    fileprivate var bestScore: Double { rows.first?.match?.score ?? 0 }
 
     fileprivate func found(_ row: MatchedMovie) -> FoundMovie {
         FoundMovie(

@@ -37,6 +37,37 @@ struct QuestionsTests {
         return page.movies.first.map { "\($0.title) (\($0.year ?? 0))" } ?? "nothing"
     }
 
+    /// `asked.tsv` was used to tune the search, `asked-aside.tsv` was not.
+    @Test(
+        "as people ask them are answered first, and among the first five",
+        arguments: [("asked.tsv", 70, 82), ("asked-aside.tsv", 67, 80)]
+    )
+    func asked(file: String, first: Int, among: Int) async throws {
+        let url = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/\(file)")
+        let lines = try String(contentsOf: url, encoding: .utf8).split(separator: "\n").dropFirst()
+        var counts = (all: 0, first: 0, among: 0)
+        var missed: [String] = []
+        for line in lines {
+            let fields = line.split(separator: "\t")
+            let wanted = fields[2].split(separator: "|").map { String($0) }
+            let query = try? MovieQuery(text: String(fields[1]))
+            var found: [Movie] = []
+            if let query { found = try await catalogue.page(MoviesRequest(.search(query))).movies }
+            let place = found.prefix(5).firstIndex { wanted.contains($0.id.description) }
+            counts.all += 1
+            if place == 0 { counts.first += 1 }
+            if place != nil { counts.among += 1 }
+            if place != 0 {
+                missed.append(
+                    "\(place.map { String($0 + 1) } ?? "–") \(fields[1]): \(found.first?.title ?? "nothing")"
+                )
+            }
+        }
+        print(file, counts, file == "asked.tsv" ? missed : [])
+        #expect(counts.first * 100 >= first * counts.all)
+        #expect(counts.among * 100 >= among * counts.all)
+    }
+
     @Test("have the best known person of a surname first, unless a title is spelled so")
     func names() async throws {
         var wrong: [String] = []

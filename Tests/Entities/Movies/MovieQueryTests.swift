@@ -66,17 +66,38 @@ struct MovieQueryTests {
     }
 
     @Test(
-        "takes a year at the end of the words as a condition",
+        "takes a year or a decade at either end of the words as a condition",
         arguments: [
-            ("dune 1984", "dune y:1984"), ("it (2017)", "it y:2017"), ("1917 2019", "1917 y:2019"),
-            ("genre:war dune 1984", "genre:war dune y:1984"), ("dune 198", nil), ("dune 1980s", nil),
-            ("dune 1700", nil), ("dune =1984", nil), ("1984", nil), ("dune 1984 y:1984", nil),
-            ("dune 1984 y:1980..1990", nil), ("1984 dune", nil),
-        ] as [(String, String?)]
+            ("dune 1984", ["dune y:1984"]), ("it (2017)", ["it y:2017"]),
+            ("total recall '90", ["total recall y:1990"]),
+            ("up \u{2019}09", ["up y:2009"]), ("1984 dune", ["dune y:1984"]), ("올드보이 2013년", ["올드보이 y:2013"]),
+            ("1917 2019", ["1917 y:2019", "2019 y:1917"]), ("genre:war dune 1984", ["genre:war dune y:1984"]),
+            ("dune 80s", ["dune y:1980s"]), ("80's dune", ["dune y:1980s"]), ("dune 1980s", ["dune y:1980s"]),
+            ("80년대 터미네이터", ["터미네이터 y:1980s"]), ("80s", ["y:1980..1989"]), ("1984", []), ("dune 198", []),
+            ("dune 1700", []), ("dune =1984", []), ("dune 84", []), ("dune 1984 y:1984", []),
+            ("dune 1984 y:1980..1990", []),
+        ] as [(String, [String])]
     )
-    func datedByLastWord(text: String, expected: String?) throws {
-        let dated = try MovieQuery(text: text).datedByLastWord
+    func dated(text: String, expected: [String]) throws {
+        let dated = try MovieQuery(text: text).dated
         #expect(try dated == expected.map { try MovieQuery(text: $0) })
     }
 
+    @Test("also means the years around a year, which festivals and cinemas count differently")
+    func aroundYear() throws {
+        #expect(try MovieQuery(text: "dune y:1984").aroundYear == MovieQuery(text: "dune y:1983..1985"))
+        #expect(try MovieQuery(text: "dune y:1980s").aroundYear == nil)
+    }
+
+    @Test(
+        "may be a whole title, of which a subtitle is left out",
+        arguments: [
+            ("Birdman or (The Unexpected Virtue of Ignorance)", "Birdman"),
+            ("Borat: Cultural Learnings of America", "Borat"), ("Mission: Impossible - Fallout", "Mission"),
+            ("Aliens", nil), ("(500) Days of Summer", nil), ("Life or Death", "Life"),
+        ] as [(String, String?)]
+    )
+    func withoutSubtitle(text: String, beginning: String?) throws {
+        #expect(try MovieQuery(text: text).withoutSubtitle?.text == beginning)
+    }
 }

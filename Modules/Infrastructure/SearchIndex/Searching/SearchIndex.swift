@@ -59,13 +59,15 @@ public final class SearchIndex: Sendable {
     /// Returns a page of the documents that match a query, the best match first.
     ///
     /// A query without words matches all documents, the best known first. Only documents that meet all
-    /// conditions are considered.
+    /// conditions are considered. `cost` lowers the scores, for a less likely meaning of what was typed: a typo costs
+    /// about 8, a missing word 30. Without words, documents have scores only with a cost.
     public func search(
         _ text: String,
         offset: Int = 0,
         limit: Int = 20,
         conditions: [SearchCondition] = [],
-        order: SearchOrder = SearchOrder()
+        order: SearchOrder = SearchOrder(),
+        cost: Float? = nil
     ) throws(SearchIndexError) -> SearchResults {
         let query = Query(text)
         var searcher = idle.withLock { $0.popLast() } ?? Searcher(layout)
@@ -74,9 +76,15 @@ public final class SearchIndex: Sendable {
         let results =
             query.words.isEmpty
             ? try Self.withBytes(of: storage) { span throws(SearchIndexError) in
-                try searcher.documents(meeting: conditions, order: order, page: page, in: span)
+                try searcher.documents(
+                    meeting: conditions,
+                    order: order,
+                    page: page,
+                    cost: cost,
+                    in: span
+                )
             }
-            : try answer(query, page: page, conditions: conditions, order: order, &searcher)
+            : try answer(query, page: page, conditions: conditions, order: order, cost: cost ?? 0, &searcher)
         idle.withLock { $0.append(searcher) }
         return results
     }
@@ -86,6 +94,7 @@ public final class SearchIndex: Sendable {
         page: Range<Int>,
         conditions: [SearchCondition],
         order: SearchOrder,
+        cost: Float,
         _ searcher: inout Searcher
     ) throws(SearchIndexError) -> SearchResults {
         // A typo leads to words, lists and documents all over the file. Memory of the pages that were read is
@@ -105,6 +114,7 @@ public final class SearchIndex: Sendable {
                 meeting: conditions,
                 order: order,
                 page: page,
+                cost: cost,
                 in: span,
                 releaseMemory: releaseMemory
             )

@@ -4,6 +4,7 @@ extension Searcher {
         meeting conditions: [SearchCondition],
         order: SearchOrder,
         page: Range<Int>,
+        cost: Float?,
         in span: RawSpan
     ) throws(SearchIndexError) -> SearchResults {
         var found = try reader.documents(meeting: conditions, in: span)
@@ -52,11 +53,15 @@ extension Searcher {
                 all[$0]
             }
         }
-        return SearchResults(
-            hits: documents.map { SearchHit(document: $0, score: 0, text: 0, ranges: []) },
-            total: total,
-            isTotalBounded: false
-        )
+        var hits = documents.map { SearchHit(document: $0, score: 0, text: 0, ranges: []) }
+        if let cost {
+            let scale = PopularityBonus(highest: try weight(of: 0, in: span))
+            for index in hits.indices {
+                let score = scale.bonus(try weight(of: hits[index].document, in: span)) - cost
+                hits[index].score = Costs.share(ofScore: score)
+            }
+        }
+        return SearchResults(hits: hits, total: total, isTotalBounded: false)
     }
 
     /// Returns the positions of documents in the order, at least as many as `count`.

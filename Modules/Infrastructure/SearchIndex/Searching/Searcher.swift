@@ -66,6 +66,7 @@ struct Searcher: Sendable {
         meeting conditions: [SearchCondition],
         order: SearchOrder,
         page: Range<Int>,
+        cost: Float,
         in span: RawSpan,
         releaseMemory: (Range<Int>) -> Void
     ) throws(SearchIndexError) -> SearchResults {
@@ -94,7 +95,7 @@ struct Searcher: Sendable {
             hits.append(
                 SearchHit(
                     document: entry.document,
-                    score: Costs.share(ofScore: entry.score),
+                    score: Costs.share(ofScore: entry.score - cost),
                     text: entry.text,
                     ranges: ranges
                 )
@@ -111,9 +112,7 @@ struct Searcher: Sendable {
         releaseMemory: (Range<Int>) -> Void
     ) throws(SearchIndexError) -> [Ranked] {
         guard candidateFinder.reader.documentCount > 0 else { return [] }
-        let scale = PopularityBonus(
-            highest: try candidateFinder.reader.record(of: 0, in: span, texts: &texts).weight
-        )
+        let scale = PopularityBonus(highest: try weight(of: 0, in: span))
         var ranked: [Ranked] = []
         ranked.reserveCapacity(candidates.count)
         let documents = candidateFinder.reader.layout.sections[IndexSection.documents.rawValue]
@@ -172,6 +171,10 @@ struct Searcher: Sendable {
         return true
     }
 
+    mutating func weight(of document: Int, in span: RawSpan) throws(SearchIndexError) -> Float {
+        try candidateFinder.reader.record(of: document, in: span, texts: &texts).weight
+    }
+
     private mutating func highlights(
         of document: Int,
         text: Int,
@@ -186,7 +189,7 @@ struct Searcher: Sendable {
 }
 
 /// The bonus for popularity, on a scale that ends at the best known document.
-private struct PopularityBonus {
+struct PopularityBonus {
     /// If even the highest weight is smaller, all documents are about equally unknown and closeness counts
     /// more.
     private static let leastSpan: Float = 10_000

@@ -54,7 +54,7 @@ public struct CatalogueMoviesRepository: MoviesRepository {
     /// A page, with the hits that it was cut from if there are more of them.
     private struct Answer {
         let page: MoviesPage
-        let hits: SearchResults?
+        let hits: FoundMovies?
         let catalogue: OpenCatalogue
     }
 
@@ -62,7 +62,7 @@ public struct CatalogueMoviesRepository: MoviesRepository {
         _ number: Int,
         _ query: MovieQuery,
         _ indexQuery: IndexQuery,
-        cached: SearchResults?,
+        cached: FoundMovies?,
         in catalogue: OpenCatalogue
     ) throws(SearchIndexError) -> Answer {
         if let facet = try catalogue.index.unknownFacet(of: query) {
@@ -75,50 +75,52 @@ public struct CatalogueMoviesRepository: MoviesRepository {
             let page = MoviesPage(onPage: number, origin: catalogue.origin)
             return Answer(page: page, hits: nil, catalogue: catalogue)
         }
-        let hits =
-            if let cached { cached } else {
-                try search.hits(from: indexQuery.offset, limit: hitsPerSearch)
-            }
-        let person = try search.person(besides: indexQuery.offset == 0 ? hits : nil)
-        if let person, person.isAnswer {
+        let found: FoundMovies
+        if let cached {
+            found = cached
+        } else {
+            found = try search.found(from: indexQuery.offset, limit: hitsPerSearch)
+        }
+        if let person = found.person, person.isWholeQuery, person.isAnswer {
+            let movies = FoundMovies(
+                results: try search.hits(of: person.match, page: number, MoviesPage.size),
+                person: person
+            )
             return Answer(
-                page: try page(
-                    number,
-                    of: try search.hits(of: person, page: number, MoviesPage.size),
-                    0,
-                    search,
-                    person
-                ),
+                page: try page(number, of: movies, 0, in: catalogue),
                 hits: nil,
                 catalogue: catalogue
             )
         }
-        guard hits.total > 0 else {
+        guard found.results.total > 0 else {
             let reason = try noResultsReason(of: query, in: catalogue)
             let page = MoviesPage(noResults: reason, onPage: number, origin: catalogue.origin)
             return Answer(page: page, hits: nil, catalogue: catalogue)
         }
-        let page = try page(number, of: hits, offset(ofPage: number) - indexQuery.offset, search, person)
-        return Answer(page: page, hits: hits.hits.count > MoviesPage.size ? hits : nil, catalogue: catalogue)
+        let page = try page(number, of: found, offset(ofPage: number) - indexQuery.offset, in: catalogue)
+        let hasMore = found.results.hits.count > MoviesPage.size
+        return Answer(page: page, hits: hasMore ? found : nil, catalogue: catalogue)
     }
 
     private static func page(
         _ number: Int,
-        of hits: SearchResults,
+        of found: FoundMovies,
         _ first: Int,
-        _ search: CatalogueSearch,
-        _ person: CatalogueSearch.Person?
+        in catalogue: OpenCatalogue
     ) throws(SearchIndexError) -> MoviesPage {
-        var matcher = MovieMatcher(person?.isAnswer == true ? person?.rest ?? "" : search.words)
-        var page = try page(number, of: hits, from: first, in: search.catalogue) { record, hit in
-            guard matcher.hasWords else { return nil }
+        var matchers = found.words.map { (matcher: MovieMatcher($0.text), isCertain: $0.isCertain) }
+        var page = try page(number, of: found.results, from: first, in: catalogue) { record, hit in
+            guard matchers.indices.contains(hit.search), matchers[hit.search].matcher.hasWords else {
+                return nil
+            }
             // The first texts are the title and, if there is one, the original title.
             let shown = record.movie.originalTitle == nil ? 1 : 2
             let texts = [record.movie.title] + record.titles
             let other = hit.text >= shown && hit.text < texts.count ? texts[hit.text] : nil
-            return matcher.match(record.movie, score: hit.score, otherTitle: other)
+            let match = matchers[hit.search].matcher.match(record.movie, score: hit.score, otherTitle: other)
+            return matchers[hit.search].isCertain ? match : match?.inexact
         }
-        page.person = person.map { $0.match.person(isAnswer: $0.isAnswer) }
+        page.person = found.person.map { $0.match.person(isAnswer: $0.isAnswer) }
         return page
     }
 

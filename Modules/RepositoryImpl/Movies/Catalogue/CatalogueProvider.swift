@@ -128,7 +128,7 @@ actor CatalogueProvider {
 /// The hits of a query, from which later pages are cut.
 struct CachedHits: Sendable {
     let query: IndexQuery
-    let results: SearchResults
+    let movies: FoundMovies
     let index: SearchIndex
 }
 
@@ -141,12 +141,12 @@ struct IndexQuery: Sendable, Hashable {
 }
 
 extension CatalogueProvider {
-    func cachedHits(of query: IndexQuery, in catalogue: OpenCatalogue) -> SearchResults? {
+    func cachedHits(of query: IndexQuery, in catalogue: OpenCatalogue) -> FoundMovies? {
         guard let cached, cached.query == query, cached.index === catalogue.index else { return nil }
-        return cached.results
+        return cached.movies
     }
 
-    func keep(_ results: SearchResults, of query: IndexQuery, in catalogue: OpenCatalogue) {
-        cached = CachedHits(query: query, results: results, index: catalogue.index)
+    func keep(_ movies: FoundMovies, of query: IndexQuery, in catalogue: OpenCatalogue) {
+        cached = CachedHits(query: query, movies: movies, index: catalogue.index)
     }
 }

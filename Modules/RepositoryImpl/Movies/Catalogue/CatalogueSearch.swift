@@ -8,8 +8,10 @@ struct CatalogueSearch {
         let match: CataloguePeople.Match
         /// Whether the name matches better than any title.
         let isAnswer: Bool
-        /// The words besides the name, which the person's movies are searched for.
-        var rest = ""
+        /// Whether the movies of the person come before titles that match as well.
+        var isFirst = false
+        /// Whether the words name the person and nothing else.
+        var isWholeQuery = true
     }
 
     /// The number of best hits that are compared with a name.
@@ -19,16 +21,17 @@ struct CatalogueSearch {
     private static let fewTitles = 3
 
     /// The least closeness of a title with the words but for one typo.
-    private static let oneTypo: Float = 0.62
+    static let oneTypo: Float = 0.62
 
     let catalogue: OpenCatalogue
     /// The words without marks.
     let words: String
     /// The words with marks; `nil` if they have none, or a title has them.
     let marks: MarkedWords?
-    private let conditions: [SearchCondition]
+    let conditions: [SearchCondition]
     private var markConditions: [SearchCondition] { marks?.conditions ?? [] }
-    private let order: SearchOrder
+    let order: SearchOrder
+    let query: MovieQuery
 
     init(_ query: MovieQuery, in catalogue: OpenCatalogue) throws(SearchIndexError) {
         let marked = MarkedWords(query.text)
@@ -40,6 +43,7 @@ struct CatalogueSearch {
                 conditions.append(condition)
             }
         }
+        self.query = query
         self.catalogue = catalogue
         self.conditions = conditions
         words = isMarked ? marked.words : query.text
@@ -47,14 +51,17 @@ struct CatalogueSearch {
         order = query.order.searchOrder
     }
 
-    /// Returns movies whose titles match the words.
-    func hits(from offset: Int, limit: Int) throws(SearchIndexError) -> SearchResults {
+    /// Returns movies whose titles match the words, in the order of the query unless the best ones are wanted.
+    func titles(from offset: Int = 0, limit: Int, cost: Float? = nil) throws(SearchIndexError)
+        -> SearchResults
+    {
         try catalogue.index.search(
             words,
             offset: offset,
             limit: limit,
             conditions: conditions + markConditions,
-            order: order
+            order: cost == nil ? order : SearchOrder(),
+            cost: cost
         )
     }
 
@@ -70,17 +77,17 @@ struct CatalogueSearch {
         .hits.map(\.document)
     }
 
-    /// Returns a page of a person's movies, without other words the best known first.
+    /// Returns a page of a person's movies, the best known first.
     func hits(
-        of person: Person,
+        of person: CataloguePeople.Match,
         page: Int,
         _ pageSize: Int
     ) throws(SearchIndexError) -> SearchResults {
         try catalogue.index.search(
-            person.rest,
+            "",
             offset: (page - 1) * pageSize,
             limit: pageSize,
-            conditions: conditions + [.documents(person.match.movies)],
+            conditions: conditions + [.documents(person.movies)],
             order: order
         )
     }
@@ -88,20 +95,18 @@ struct CatalogueSearch {
     /// Returns the person whom the words name, besides the first hits of titles.
     ///
     /// Similar names are looked for unless many titles have all the words or one is close, since that takes long.
-    func person(besides hits: SearchResults?) throws(SearchIndexError) -> Person? {
+    func person(besides hits: SearchResults, _ title: TextMatch?) throws(SearchIndexError) -> Person? {
         // A letter is in too many names to mean one, but a syllable or an ideograph may.
-        guard let people = catalogue.people, words.utf8.count > 1, markConditions.isEmpty, let hits else {
-            return nil
-        }
-        let title = try bestTitle(of: hits)
+        guard let people = catalogue.people, words.utf8.count > 1, markConditions.isEmpty else { return nil }
         if let person = try people.person(named: words) {
             return Person(match: person, isAnswer: title?.isWhole != true)
         }
         let isTitleSpelled = try isTitleAsSpelled(hits)
         if let person = try people.person(withWords: words, atEnd: isTitleSpelled) {
-            return Person(match: person, isAnswer: !isTitleSpelled)
+            let isFirst =
+                isTitleSpelled && title?.isWhole != true ? try isBetterKnown(person, than: hits) : false
+            return Person(match: person, isAnswer: !isTitleSpelled, isFirst: isFirst)
         }
-        if !isTitleSpelled, let person = try personBesideTitle(people) { return person }
         if let title, title.share >= 0.99, title.score > CataloguePeople.leastScore {
             let isClose = title.isWhole || title.score >= Self.oneTypo
             guard !isClose, hits.total <= Self.fewTitles else { return nil }
@@ -115,21 +120,26 @@ struct CatalogueSearch {
         return Person(match: person, isAnswer: true)
     }
 
-    /// Returns the person whose whole name begins or ends the words, if the others match a title of theirs.
-    private func personBesideTitle(_ people: CataloguePeople) throws(SearchIndexError) -> Person? {
-        let words = words.split(separator: " ")
-        guard words.count > 2 else { return nil }
-        for count in (2..<words.count).reversed() {
-            for (name, rest) in [
-                (words.prefix(count), words.dropFirst(count)), (words.suffix(count), words.dropLast(count)),
-            ] {
-                guard let match = try people.person(named: name.joined(separator: " ")) else { continue }
-                let person = Person(match: match, isAnswer: true, rest: rest.joined(separator: " "))
-                if try hits(of: person, page: 1, 1).total > 0 { return person }
+    /// Returns whether a director's best movie is far better known than the titles, which may be about the director.
+    private func isBetterKnown(
+        _ person: CataloguePeople.Match,
+        than hits: SearchResults
+    ) throws(SearchIndexError) -> Bool {
+        guard person.credits.isMostlyDirector, let best = person.movies.first,
+            let weight = try catalogue.index.document(best)?.weight
+        else { return false }
+        for hit in hits.hits.prefix(Self.comparedHits) {
+            guard let title = try catalogue.index.document(hit.document) else { continue }
+            if title.weight * Self.farBetterKnown > weight,
+                MarkedWords.arePart(of: title.text, in: words)
+            {
+                return false
             }
         }
-        return nil
+        return true
     }
+
+    private static let farBetterKnown: Float = 5
 
     /// Returns whether one of the first hits has all words as they are spelled, or begins with them.
     private func isTitleAsSpelled(_ hits: SearchResults) throws(SearchIndexError) -> Bool {
@@ -143,7 +153,7 @@ struct CatalogueSearch {
             > 0
     }
 
-    private func bestTitle(of hits: SearchResults) throws(SearchIndexError) -> TextMatch? {
+    func bestTitle(of hits: SearchResults) throws(SearchIndexError) -> TextMatch? {
         var matcher = TextMatcher(words)
         var best: TextMatch?
         for hit in hits.hits.prefix(Self.comparedHits) {

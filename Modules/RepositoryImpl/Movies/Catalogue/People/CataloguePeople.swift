@@ -1,6 +1,16 @@
 import Entities
 import SearchIndex
 
+/// The movies that a name means, and what this meaning costs on the scale of `SearchIndex.search`.
+struct NamedMovies {
+    static let oneName: Float = 1
+    static let typos: Float = 8
+
+    let movies: [Int]
+    let cost: Float
+    let person: CataloguePeople.Match?
+}
+
 /// The people of a catalogue: finds them by name, their movies, and the people of a movie.
 struct CataloguePeople: Sendable {
     /// More than there are of any name.
@@ -14,6 +24,9 @@ struct CataloguePeople: Sendable {
 
     /// The closeness of a text with a typo in each of two words; more typos are hardly that text.
     static let leastScore: Float = 0.45
+
+    /// The same for a part of the words, if the others match a title.
+    private static let leastScoreOfPart: Float = 0.38
 
     /// The number of best known people of a name that are compared.
     private static let comparedNamesakes = 10
@@ -84,6 +97,29 @@ struct CataloguePeople: Sendable {
         PersonCredits(try index.document(number)?.payload ?? [])
     }
 
+    /// Returns the movies of those whom a part of some words means; `nil` if it means nobody.
+    ///
+    /// A whole name means nobody else, and a word of names the best known who have it.
+    func movies(named words: String, allowsTypos: Bool) throws(SearchIndexError) -> NamedMovies? {
+        if allowsTypos {
+            guard let person = try person(similarTo: words, leastScore: Self.leastScoreOfPart) else {
+                return nil
+            }
+            return NamedMovies(movies: person.movies, cost: NamedMovies.typos, person: person)
+        }
+        guard words.utf8.count > 2 else { return nil }
+        if let person = try person(named: words) {
+            return NamedMovies(movies: person.movies, cost: 0, person: person)
+        }
+        guard let person = try person(withWords: words, atEnd: false) else { return nil }
+        var movies: Set<Int> = []
+        let conditions = [SearchCondition.words(words)]
+        for hit in try index.search("", limit: Self.comparedNamesakes, conditions: conditions).hits {
+            for (rank, _) in try credits(ofPerson: hit.document).movies { movies.insert(rank) }
+        }
+        return NamedMovies(movies: movies.sorted(), cost: NamedMovies.oneName, person: person)
+    }
+
     // MARK: - The person whom words name
 
     /// A person with the ranks of their movies, and how well the name matches.
@@ -134,7 +170,10 @@ struct CataloguePeople: Sendable {
     }
 
     /// Returns the person whose name is most similar, if it has all the words.
-    func person(similarTo words: String) throws(SearchIndexError) -> Match? {
+    func person(
+        similarTo words: String,
+        leastScore: Float = Self.leastScore
+    ) throws(SearchIndexError) -> Match? {
         let count = words.split(separator: " ").count
         guard count <= Self.mostMisspelledWords, count > 1 || words.count >= Self.shortestMisspelled,
             let hit = try index.search(words, limit: 1).hits.first,
@@ -143,7 +182,7 @@ struct CataloguePeople: Sendable {
         var matcher = TextMatcher(words)
         let names = [document.text] + document.alternatives
         guard let best = names.compactMap({ matcher.match($0) }).max(by: { $0.score < $1.score }),
-            best.share > Self.allWords, best.score > Self.leastScore
+            best.share > Self.allWords, best.score > leastScore
         else { return nil }
         return try match(hit.document, isWhole: best.isWhole, score: best.score)
     }

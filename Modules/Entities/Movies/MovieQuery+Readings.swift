@@ -1,0 +1,93 @@
+/// What the words of a query may mean besides the words of a title.
+extension MovieQuery {
+    /// The same search with a year or a decade at an end of the words as a condition, the last word first: `dune 1984`,
+    /// `it (2017)`, `total recall '90`, `80s dune`.
+    ///
+    /// Empty if there is a condition on the year already. A year needs other words, a decade does not.
+    public var dated: [MovieQuery] {
+        guard !conditions.contains(where: { $0.facet == .year }) else { return [] }
+        let words = text.split(separator: " ")
+        var found: [MovieQuery] = []
+        for (word, rest) in [(words.last, words.dropLast()), (words.first, words.dropFirst())] {
+            guard let word, let condition = Self.date(word), !rest.isEmpty || condition.singleYear == nil
+            else { continue }
+            let query = with(text: rest.joined(separator: " "), condition)
+            if !found.contains(query) { found.append(query) }
+        }
+        return found
+    }
+
+    /// The same search for movies of the year before and after, since festivals and cinemas differ; `nil` without a year.
+    public var aroundYear: MovieQuery? {
+        guard let year = conditions.compactMap(\.singleYear).first else { return nil }
+        var query = onlyMeeting { $0.singleYear == nil }
+        query.conditions.append(MovieCondition(.numbers(.year, year - 1...year + 1)))
+        return query
+    }
+
+    /// The same search for the title without its subtitle, as `Birdman` of `Birdman or (The Unexpected Virtue …)`; `nil`
+    /// if the words have none.
+    public var withoutSubtitle: MovieQuery? {
+        guard let end = text.beginOfSubtitle else { return nil }
+        return with(text: String(text[..<end]))
+    }
+
+    /// The genre, if the words name one.
+    public static func genre(_ words: String) -> MovieCondition? {
+        MovieGenre(named: words).map { MovieCondition(.genres([$0])) }
+    }
+
+    /// Returns the words without those at either end that only join a name to the others: `psycho by hitchcock`.
+    public static func withoutJoiningWords(_ words: ArraySlice<Substring>) -> ArraySlice<Substring> {
+        var words = words
+        while let first = words.first, joiningWords.contains(first.lowercased()) { words.removeFirst() }
+        while let last = words.last, joiningWords.contains(last.lowercased()) { words.removeLast() }
+        return words
+    }
+
+    private static let joiningWords: Set<String> = [
+        "and", "&", "+", "by", "directed", "film", "films", "from", "in", "movie", "movies", "of", "starring",
+        "with",
+        "영화", "감독", "주연",
+    ]
+
+    private func with(text: String, _ condition: MovieCondition? = nil) -> MovieQuery {
+        var query = self
+        query.text = text
+        if let condition { query.conditions.append(condition) }
+        return query
+    }
+
+    private static func date(_ word: Substring) -> MovieCondition? {
+        var word = word
+        if word.first == "(", word.last == ")" { word = word.dropFirst().dropLast() }
+        let digits = word.prefix { $0.isASCII && $0.isNumber }
+        switch word.dropFirst(digits.count) {
+        case "", "년": return digits.count == 4 ? try? MovieCondition(.year, value: String(digits)) : nil
+        case "s", "'s", "\u{2019}s", "년대": return try? MovieCondition(.year, value: String(word))
+        default: break
+        }
+        guard let mark = word.first, "'\u{2018}\u{2019}".contains(mark) else { return nil }
+        word.removeFirst()
+        if word.last == "s" { return date(word) }
+        guard word.count == 2, let number = Int(word), number >= 0 else { return nil }
+        let year = number + MovieQuery.century(ofTwoDigits: number)
+        return MovieCondition(.numbers(.year, year...year))
+    }
+
+    /// Returns the century that two digits of a year mean: '78 is 1978, and '09 is 2009.
+    static func century(ofTwoDigits number: Int) -> Int { number < 30 ? 2000 : 1900 }
+}
+
+extension String {
+    /// Where a subtitle begins, as in `Borat: Cultural Learnings of …`; `nil` if there is none.
+    var beginOfSubtitle: String.Index? {
+        let text = utf8
+        guard
+            let end = [":", " (", " or ", " or:", " - ", " \u{2013} "]
+                .compactMap({ text.firstRange(of: $0.utf8)?.lowerBound }).min(),
+            !self[..<end].lettersAndDigits.isEmpty
+        else { return nil }
+        return end
+    }
+}
