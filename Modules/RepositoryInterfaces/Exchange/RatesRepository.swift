@@ -50,3 +50,26 @@ public protocol RateSeriesRepository: Sendable {
     /// Returns units per euro, one element per publication day; `nil` if the currency was never published.
     func series(of currency: Currency) throws(RatesError) -> [ExactDecimal?]?
 }
+
+/// The saved rates of the European Central Bank that are newer than those built into the program.
+public protocol SavedRatesRepository: Sendable {
+    /// Returns the rates of the last built-in day, which are complete and never change.
+    func lastBuiltInRates() async throws(RatesError) -> RateTable
+
+    /// Returns the saved rates of all later days, oldest first.
+    func savedRates() async throws(RatesError) -> [RateTable]
+
+    /// Saves days that are newer than the built-in ones, and currencies that a saved day lacks.
+    ///
+    /// Saved rates are never replaced. Rates that another process has saved are available afterwards.
+    func save(_ tables: [RateTable]) async throws(RatesError) -> SavedDays
+}
+
+/// The rates of a service without a history, which grow by a day with each update.
+public protocol ServiceRatesRepository: Sendable {
+    /// Returns the saved rates; there may be none.
+    func rates() async throws(RatesError) -> RateTables
+
+    /// Saves the rates of a day, and replaces older ones of the same day.
+    func save(_ table: RateTable) async throws(RatesError)
+}

@@ -48,3 +48,20 @@ struct LiveConverterFlows {
         app.makeLiveConverterViewModel(sources, options: options, format: app.format)
     }
 }
+
+/// Runs the full screen of a converter.
+@MainActor
+struct ConverterFullScreenFlow {
+    let screen: ScreenRunner<ConverterScreenModel>
+    let viewModel: any LiveConverterViewModel
+
+    func start() async throws(ProgramFailure) -> ExitStatus {
+        viewModel.send(.start)
+        return try await screen.run(
+            showing: { [viewModel] in viewModel.state },
+            by: { $0.show($1) },
+            send: { viewModel.send($0) },
+            cleanup: { await viewModel.close() }
+        )
+    }
+}

@@ -153,3 +153,39 @@ extension UnreadableReason {
             }
     }
 }
+
+/// Bytes are not what a source of rates should send.
+struct UnreadableRatesError: Error, Hashable {
+    let reason: UnreadableRatesReason
+
+    init(_ reason: UnreadableRatesReason) {
+        self.reason = reason
+    }
+}
+
+extension UnreadableRatesReason {
+    init(_ error: RateTableError, on day: CalendarDay) {
+        switch error {
+        case .notPositive(let currency, _): self = .notPositive(currency, day)
+        case .baseNotOne(let currency, _): self = .baseNotOne(currency, day)
+        }
+    }
+}
+
+extension CalendarDay {
+    /// The first day of the European Central Bank's reference rates.
+    static var firstOfReferenceRates: CalendarDay { CalendarDay(daysSince1970: 10_595) }
+
+    /// The first day for which the commercial providers have rates.
+    static var firstOf1999: CalendarDay { CalendarDay(daysSince1970: 10_592) }
+}
+
+extension ClosedRange<CalendarDay> {
+    /// Splits the range into ranges of at most `count` days, the oldest first.
+    func pieces(ofDays count: Int) -> [ClosedRange<CalendarDay>] {
+        stride(from: 0, through: upperBound.days(since: lowerBound), by: count).map { offset in
+            let first = lowerBound.adding(days: offset)
+            return first...Swift.min(first.adding(days: count - 1), upperBound)
+        }
+    }
+}

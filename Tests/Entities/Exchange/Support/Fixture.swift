@@ -8,3 +8,12 @@ func fixtureRows(_ name: String) throws -> [[String]] {
         .filter { !$0.hasPrefix("#") }
         .map { $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init) }
 }
+
+/// Checks a condition in loops over thousands of cases, where `#require` takes longer than the case.
+func check(_ holds: Bool, _ what: @autoclosure () -> String) throws {
+    if !holds { throw FailedCheck(what: what()) }
+}
+
+struct FailedCheck: Error {
+    let what: String
+}

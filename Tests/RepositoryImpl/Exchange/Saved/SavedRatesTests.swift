@@ -74,8 +74,7 @@ struct SavedRatesTests {
         )
     }
 
-    private func dollar(on day: String, in repository: BuiltInAndSavedRatesRepository) throws -> String?
-    {
+    private func dollar(on day: String, in repository: BuiltInAndSavedRatesRepository) throws -> String? {
         let need = RequiredSeries(try #require(Currency(code: "USD")))
         return try repository.rates(meeting: [need], .onOrBefore(.sample(day)))?.rate("USD")
     }

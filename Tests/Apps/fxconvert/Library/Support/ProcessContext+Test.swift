@@ -1,5 +1,8 @@
+import PresentationKit
 import ProgramKit
 import TerminalKit
+
+@testable import FXConvertApp
 
 extension ProcessContext {
     /// A context without a home directory; the time is noon of 2026-11-02 by default.
@@ -21,4 +24,12 @@ extension ProcessContext {
             console: { _ in Console(output: channel, error: channel) }
         )
     }
+}
+
+extension ConvertCommand {
+    /// One euro in US dollars, by the embedded rates.
+    static let ofTest = ConvertCommand(
+        query: ConversionQuery(amount: "1", from: "EUR", to: ["USD"]),
+        options: CommandOptions(color: .never)
+    )
 }
