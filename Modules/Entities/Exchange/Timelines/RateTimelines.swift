@@ -269,6 +269,7 @@ extension RateTimelines {
         return try? to.divided(by: from)
     }
 
+    @inline(__always)
     private func interpolatedValue(of side: Side, on day: CalendarDay, maximumAge: Int) -> ExactRatio? {
         if side.isFixed { return side.fixed.value.map { ExactRatio($0) } }
         guard let neighbours = neighbours(of: side, around: day, maximumAge: maximumAge) else { return nil }
