@@ -7,9 +7,10 @@ public struct EuroAdoption: Sendable, Hashable {
     public let unitsPerEuro: ExactDecimal
     public let day: CalendarDay
 
-    /// All adoptions, in chronological order.
-    public static let all: [EuroAdoption] = facts.split(separator: "\n").compactMap { line in
-        let fields = line.split(separator: " ").map { String($0) }
+    /// All adoptions, in chronological order. Splits bytes, because splitting characters takes several times as long.
+    public static let all: [EuroAdoption] = facts.utf8.split(separator: UInt8(ascii: "\n")).compactMap {
+        line in
+        let fields = line.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
         guard fields.count == 3, let currency = Currency(code: fields[0]),
             let rate = try? ExactDecimal(parsing: fields[1]), let day = CalendarDay(iso8601: fields[2])
         else { return nil }

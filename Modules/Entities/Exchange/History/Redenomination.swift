@@ -5,8 +5,9 @@ public struct Redenomination: Sendable, Hashable {
     public let oldPerNew: ExactDecimal
     public let day: CalendarDay
 
-    public static let all: [Redenomination] = facts.split(separator: "\n").compactMap { line in
-        let fields = line.split(separator: " ").map { String($0) }
+    public static let all: [Redenomination] = facts.utf8.split(separator: UInt8(ascii: "\n")).compactMap {
+        line in
+        let fields = line.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
         guard fields.count == 4, let old = Currency(code: fields[0]), let new = Currency(code: fields[1]),
             let ratio = try? ExactDecimal(parsing: fields[2]), let day = CalendarDay(iso8601: fields[3])
         else { return nil }
