@@ -45,6 +45,30 @@ extension MovieQuery {
         return words
     }
 
+    /// Returns the place in a series that words mean: `3`, `iii`, `part 3`, `3편`; `nil` if they mean none.
+    public static func place(_ words: ArraySlice<Substring>) -> Int? {
+        guard let last = words.last, words.dropLast().allSatisfy({ partWords.contains($0.lowercased()) }),
+            words.count <= 2
+        else { return nil }
+        let word = last.lowercased()
+        let number = Int(word.hasSuffix("편") ? String(word.dropLast()) : word)
+        return number.flatMap { (1...99).contains($0) ? $0 : nil } ?? romanNumbers.firstIndex(of: word)
+    }
+
+    /// Returns the words with the number that the last one ends with as a word of its own: `mi5` as `mi 5`.
+    public static func separatingPlace(_ words: ArraySlice<Substring>) -> ArraySlice<Substring> {
+        guard let last = words.last, let letter = last.lastIndex(where: { !$0.isASCII || !$0.isNumber }),
+            last.index(after: letter) < last.endIndex
+        else { return words }
+        return words.dropLast() + [last[...letter], last[last.index(after: letter)...]]
+    }
+
+    private static let partWords: Set<String> = [
+        "part", "episode", "chapter", "vol", "vol.", "volume", "no", "#",
+    ]
+
+    private static let romanNumbers = ["", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"]
+
     private static let joiningWords: Set<String> = [
         "and", "&", "+", "by", "directed", "film", "films", "from", "in", "movie", "movies", "of", "starring",
         "with",

@@ -23,6 +23,7 @@ struct EmbeddedFilmsTests {
             fame: try Self.table("fame.tsv"),
             credits: try Self.table("credits.tsv"),
             otherNames: try Self.table("other-names.tsv"),
+            series: try Self.table("series.tsv"),
             corrections: try Self.table("corrections.tsv")
         )
         let index = try tables.index()

@@ -100,4 +100,17 @@ struct MovieQueryTests {
     func withoutSubtitle(text: String, beginning: String?) throws {
         #expect(try MovieQuery(text: text).withoutSubtitle?.text == beginning)
     }
+
+    @Test(
+        "may end with a place in a series",
+        arguments: [
+            ("die hard 3", 3), ("rocky iv", 4), ("mi5", 5), ("star wars episode 4", 4), ("해리포터 4편", 4),
+            ("die hard", nil), ("die hard 100", nil), ("se7en", nil), ("die 3 hard", nil),
+        ] as [(String, Int?)]
+    )
+    func place(text: String, place: Int?) {
+        let words = MovieQuery.separatingPlace(text.split(separator: " ")[...])
+        let found = words.indices.dropFirst().compactMap { MovieQuery.place(words[$0...]) }.first
+        #expect(found == place)
+    }
 }

@@ -58,7 +58,8 @@ struct CataloguePeopleTests {
         "a title within a typo comes before a similar name, but not before a name as spelled",
         arguments: [
             ("hanna boylee", nil), ("boylez", "Hanna Boylez"), ("hanna boylez", "Hanna Boylez"),
-            ("juan antonio de la riva", "Juan Antonio de la Riva"), ("juan antonio de la rivo", "Juan Antonio de la Riva"),
+            ("juan antonio de la riva", "Juan Antonio de la Riva"),
+            ("juan antonio de la rivo", "Juan Antonio de la Riva"),
             ("antonio de la rivo", "Juan Antonio de la Riva"),
         ]
     )

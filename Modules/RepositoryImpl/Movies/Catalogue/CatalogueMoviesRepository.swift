@@ -108,17 +108,19 @@ public struct CatalogueMoviesRepository: MoviesRepository {
         _ first: Int,
         in catalogue: OpenCatalogue
     ) throws(SearchIndexError) -> MoviesPage {
-        var matchers = found.words.map { (matcher: MovieMatcher($0.text), isCertain: $0.isCertain) }
+        var matchers = found.words.map { MovieMatcher($0.text) }
         var page = try page(number, of: found.results, from: first, in: catalogue) { record, hit in
-            guard matchers.indices.contains(hit.search), matchers[hit.search].matcher.hasWords else {
-                return nil
+            guard found.words.indices.contains(hit.search) else { return nil }
+            let words = found.words[hit.search]
+            guard matchers[hit.search].hasWords else {
+                return words.exactness.map { MovieMatch(score: Double(hit.score), exactness: $0) }
             }
             // The first texts are the title and, if there is one, the original title.
             let shown = record.movie.originalTitle == nil ? 1 : 2
             let texts = [record.movie.title] + record.titles
             let other = hit.text >= shown && hit.text < texts.count ? texts[hit.text] : nil
-            let match = matchers[hit.search].matcher.match(record.movie, score: hit.score, otherTitle: other)
-            return matchers[hit.search].isCertain ? match : match?.inexact
+            let match = matchers[hit.search].match(record.movie, score: hit.score, otherTitle: other)
+            return words.isCertain ? match : match?.inexact
         }
         page.person = found.person.map { $0.match.person(isAnswer: $0.isAnswer) }
         return page

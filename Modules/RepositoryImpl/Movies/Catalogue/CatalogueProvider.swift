@@ -25,10 +25,18 @@ struct OpenCatalogue: Sendable {
     let index: SearchIndex
     /// `nil` if the catalogue has no names.
     let people: CataloguePeople?
+    /// The series and abbreviations; those of the built-in catalogue, since they are by identifiers.
+    let names: CatalogueNames?
     let origin: MoviesOrigin
     let isImported: Bool
 
-    init(_ index: SearchIndex, origin: MoviesOrigin, isImported: Bool) throws(SearchIndexError) {
+    init(
+        _ index: SearchIndex,
+        names: CatalogueNames?,
+        origin: MoviesOrigin,
+        isImported: Bool
+    ) throws(SearchIndexError) {
+        self.names = names
         self.index = index
         people = try CataloguePeople(of: index)
         self.origin = origin
@@ -91,8 +99,10 @@ actor CatalogueProvider {
         do throws(SearchIndexError) {
             let index = try SearchIndex(path: imported.path)
             if imported.use != .oneAnswer { try index.verify() }
+            let builtIn = try? SearchIndex(bytes: { [embedded] in UnsafeRawBufferPointer(embedded()) })
             return try OpenCatalogue(
                 index,
+                names: builtIn.flatMap { try? CatalogueNames(in: $0) },
                 origin: MoviesOrigin(
                     source: .importedCatalogue(
                         importedAt: CatalogueMetadata(try index.metadata())?.origin.importedAt
@@ -114,6 +124,7 @@ actor CatalogueProvider {
             let index = try SearchIndex(bytes: { [embedded] in UnsafeRawBufferPointer(embedded()) })
             return try OpenCatalogue(
                 index,
+                names: try CatalogueNames(in: index),
                 origin: MoviesOrigin(source: .builtInCatalogue),
                 isImported: false
             )

@@ -89,6 +89,12 @@ extension CatalogueRecord {
     /// Returns the key of the movie's document in an index.
     static func key(of id: MovieID) -> [UInt8] { Array(id.description.utf8) }
 
+    /// Returns the key of a movie by its number at IMDb.
+    static func key(ofIMDbNumber number: Int) -> [UInt8] {
+        let digits = String(number)
+        return Array(("tt" + String(repeating: "0", count: max(0, 7 - digits.count)) + digits).utf8)
+    }
+
     /// Returns `nil` if the key is not a valid identifier. Fields that cannot be parsed count as unknown.
     init?(_ document: SearchDocument) {
         let fields = document.payload.withUnsafeBufferPointer { TabSeparatedFields($0[...]) }

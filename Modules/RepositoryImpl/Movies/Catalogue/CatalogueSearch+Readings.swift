@@ -6,7 +6,9 @@ struct FoundMovies: Sendable {
     /// The words that a hit was found by, by `SearchHit.search`.
     struct Words: Sendable {
         let text: String
-        /// Whether a title that equals them is what was meant.
+        /// How exactly a movie is named without words of its title; `nil` if only its title tells.
+        var exactness: TitleExactness?
+        /// Whether a title that equals the words is what was meant.
         var isCertain = true
     }
 
@@ -16,56 +18,12 @@ struct FoundMovies: Sendable {
 }
 
 extension CatalogueSearch {
-    /// One meaning of the words: a part of them is looked for in titles, and the rest are conditions.
-    private struct Reading {
-        var words: ArraySlice<Substring>
-        var conditions: [SearchCondition] = []
-        var cost: Float
-        var isCertain = false
-        var person: CataloguePeople.Match?
-
-        var text: String { words.joined(separator: " ") }
-
-        /// Returns the meaning in which words mean movies of theirs own, and the rest something else.
-        func taking(_ part: NamedMovies, leaving rest: ArraySlice<Substring>) -> Reading {
-            var reading = self
-            reading.words = MovieQuery.withoutJoiningWords(rest)
-            reading.conditions.append(.documents(part.movies))
-            reading.cost += part.cost
-            reading.person = person ?? part.person
-            return reading
-        }
-
-        func meeting(_ condition: SearchCondition, cost: Float) -> Reading {
-            var reading = self
-            reading.words = []
-            reading.conditions.append(condition)
-            reading.cost += cost
-            return reading
-        }
-    }
-
-    /// What each meaning costs that is not the plainest one, on the scale of `SearchIndex.search`.
-    private enum ReadingCosts {
-        static let otherYear: Float = 6
-        static let genre: Float = 2
-        static let withoutSubtitle: Float = 10
-        static let unexplainedWords: Float = 26
-    }
-
     /// The share of the words that a title with all of them has, perhaps misspelled.
     private static let allWords: Float = 0.99
 
-    /// The least score of a movie that is not doubtful: without a missing word.
-    private static let certainScore: Float = 0.5
-
-    private static let mostNameWords = 4
-    private static let mostWords = 12
-
-    /// Returns the movies that the words mean as titles, years, people and genres.
+    /// Returns the movies that the words mean as titles, years, people, genres, series and abbreviations.
     ///
-    /// A meaning that costs time is tried only if no title has all the words. Movies beyond those that are ranked are
-    /// found by conditions alone.
+    /// A meaning that takes time to find is tried only if no title has all the words.
     func found(from offset: Int, limit: Int) throws(SearchIndexError) -> FoundMovies {
         let titles = try self.titles(from: offset, limit: limit)
         var found = FoundMovies(results: titles, words: [FoundMovies.Words(text: words)])
@@ -79,192 +37,253 @@ extension CatalogueSearch {
         if found.person?.isAnswer == true || found.person?.isFirst == true || title?.isWhole == true {
             return found
         }
-        var readings: [Reading] = []
-        var results: [SearchResults] = []
-        for dated in query.dated { try add(dated, limit: limit, &readings, &results) }
-        if title?.share ?? 0 < Self.allWords || title?.score ?? 0 < Self.oneTypo {
-            if let beginning = query.withoutSubtitle {
-                try add(
-                    Reading(
-                        words: beginning.text.split(separator: " ")[...],
-                        conditions: conditions,
-                        cost: ReadingCosts.withoutSubtitle
-                    ),
-                    limit: limit,
-                    &readings,
-                    &results
-                )
-            }
-            if marks == nil, (results.compactMap { $0.hits.first?.score }.max() ?? 0) < Self.certainScore {
-                let plain = Reading(
-                    words: words.split(separator: " ")[...],
-                    conditions: conditions,
-                    cost: 0
-                )
-                // A title with all the words, perhaps misspelled, is more likely than two misspelled parts.
-                let allowsTypos = title?.share ?? 0 < Self.allWords
-                try addNamed(in: plain, allowsTypos, limit: limit, &readings, &results)
-            }
+        var others = ReadingSearch(self, limit: limit)
+        for dated in query.dated { try others.add(dated) }
+        try others.addPlacesAndAbbreviations()
+        let hasAllWords = title?.share ?? 0 >= Self.allWords
+        if !hasAllWords || title?.score ?? 0 < Self.oneTypo {
+            if let beginning = query.withoutSubtitle { try others.add(beginningOfTitle: beginning.text) }
+            // A title with all the words, perhaps misspelled, is more likely than two misspelled parts.
+            if marks == nil, !others.isAnswered { try others.addNamedParts(allowingTypos: !hasAllWords) }
         }
-        guard !results.isEmpty else { return found }
-        let all = order == SearchOrder() ? titles : try self.titles(limit: limit, cost: 0)
-        found.results = .merged([all] + results)
-        found.words += readings.map { FoundMovies.Words(text: $0.text, isCertain: $0.isCertain) }
-        if let best = found.results.hits.first, best.search > 0, let person = readings[best.search - 1].person
-        {
-            found.results = .merged([SearchResults.none] + results)
-            found.person = Person(match: person, isAnswer: true, isWholeQuery: false)
+        return try others.merged(into: found)
+    }
+}
+
+/// Searches by several meanings of the words of a query.
+private struct ReadingSearch {
+    /// One meaning: a part of the words is looked for in titles, and the rest are conditions.
+    private struct Reading {
+        var words: ArraySlice<Substring>
+        var conditions: [SearchCondition]
+        var cost: Float = 0
+        var isCertain = false
+        var exactness: TitleExactness?
+        var person: CataloguePeople.Match?
+
+        var text: String { words.joined(separator: " ") }
+
+        /// Returns the meaning in which some words name movies, and the rest are what else is known of them.
+        func taking(_ part: NamedMovies, leaving rest: ArraySlice<Substring>) -> Reading {
+            var reading = meeting(.documents(part.movies), cost: part.cost)
+            reading.words = MovieQuery.withoutJoiningWords(rest)
+            reading.person = person ?? part.person
+            return reading
         }
-        if order != SearchOrder() {
-            let documents = found.results.hits.map(\.document)
-            let sorted = try catalogue.index.search(
-                "",
-                limit: documents.count,
-                conditions: [.documents(documents)],
-                order: order
-            )
-            found.results = found.results.sorted(by: sorted.hits.map(\.document))
+
+        func meeting(_ condition: SearchCondition, cost: Float) -> Reading {
+            var reading = self
+            reading.words = []
+            reading.conditions.append(condition)
+            reading.cost += cost
+            reading.isCertain = false
+            return reading
         }
-        return found
     }
 
-    /// Searches the movies of a year or a decade, also those of people or of a genre.
-    private func add(
-        _ dated: MovieQuery,
-        limit: Int,
-        _ readings: inout [Reading],
-        _ results: inout [SearchResults]
-    ) throws(SearchIndexError) {
+    /// What a meaning costs that is not the plainest one, on the scale of `SearchIndex.search`.
+    private enum Cost {
+        static let otherYear: Float = 6
+        static let genre: Float = 2
+        static let place: Float = 0.5
+        static let wholeSeries: Float = 2
+        static let abbreviation: Float = 3
+        static let withoutSubtitle: Float = 10
+        static let unexplainedWords: Float = 26
+    }
+
+    /// The least score of a movie with all the words.
+    private static let answerScore: Float = 0.5
+
+    private static let mostNameWords = 4
+    private static let mostWords = 12
+
+    private let search: CatalogueSearch
+    private let catalogue: OpenCatalogue
+    private let limit: Int
+    private var readings: [Reading] = []
+    private var results: [SearchResults] = []
+    private(set) var isAnswered = false
+
+    init(_ search: CatalogueSearch, limit: Int) {
+        self.search = search
+        catalogue = search.catalogue
+        self.limit = limit
+    }
+
+    // MARK: - Years, subtitles, series
+
+    /// Adds movies of a year or a decade, also those of a genre or of people.
+    mutating func add(_ dated: MovieQuery) throws(SearchIndexError) {
         let search = try CatalogueSearch(dated, in: catalogue)
-        let reading = Reading(
-            words: MovieQuery.withoutJoiningWords(search.words.split(separator: " ")[...]),
+        var reading = Reading(
+            words: Self.words(of: search.words),
             conditions: search.conditions,
-            cost: 0,
             isCertain: true
         )
-        let isWhole = try add(reading, limit: limit, &readings, &results)
+        reading.words = MovieQuery.withoutJoiningWords(reading.words)
+        let isWhole = try add(reading)
         if isWhole || reading.words.isEmpty { return }
         if let around = dated.aroundYear {
-            let others = try CatalogueSearch(around, in: catalogue)
             let other = Reading(
                 words: reading.words,
-                conditions: others.conditions,
-                cost: ReadingCosts.otherYear
+                conditions: try CatalogueSearch(around, in: catalogue).conditions,
+                cost: Cost.otherYear
             )
-            if try add(other, limit: limit, &readings, &results) { return }
+            if try add(other) { return }
         }
-        if let genre = try MovieQuery.genre(reading.text)?.searchCondition(catalogue.people) {
-            try add(
-                reading.meeting(genre, cost: ReadingCosts.genre),
-                limit: limit,
-                &readings,
-                &results
-            )
-        }
-        if (results.compactMap { $0.hits.first?.score }.max() ?? 0) < Self.certainScore {
-            try addNamed(in: reading, true, isPart: true, limit: limit, &readings, &results)
-        }
+        try addGenre(of: reading)
+        if !isAnswered { try addNamedParts(of: reading, isPart: true, allowingTypos: true) }
     }
 
-    /// Adds the meanings in which some of the words name people, first without typos in the names.
-    ///
-    /// All of the words may name somebody if they are a part of what was typed.
-    private func addNamed(
-        in reading: Reading,
-        _ allowsTypos: Bool,
-        isPart: Bool = false,
-        limit: Int,
-        _ readings: inout [Reading],
-        _ results: inout [SearchResults]
-    ) throws(SearchIndexError) {
-        guard let people = catalogue.people, reading.words.count <= Self.mostWords else { return }
-        for allowsTypos in allowsTypos ? [false, true] : [false] {
-            let first = results.count
-            var others: [Reading] = []
-            try addNamed(
-                in: reading,
-                people,
-                allowsTypos,
-                isPart: isPart,
-                depth: 0,
-                limit: limit,
-                &readings,
-                &results,
-                &others
-            )
-            if results[first...].contains(where: { $0.hits.first?.score ?? 0 >= Self.certainScore }) {
-                return
-            }
-            if allowsTypos {
-                for var other in others {
-                    other.words = []
-                    other.cost += ReadingCosts.unexplainedWords
-                    try add(other, limit: limit, &readings, &results)
+    /// Adds movies whose title is the beginning of the words.
+    mutating func add(beginningOfTitle words: String) throws(SearchIndexError) {
+        try add(
+            Reading(words: Self.words(of: words), conditions: search.conditions, cost: Cost.withoutSubtitle)
+        )
+    }
+
+    /// Adds movies by their place in a series, and those that the words abbreviate.
+    mutating func addPlacesAndAbbreviations() throws(SearchIndexError) {
+        guard let names = catalogue.names, search.marks == nil else { return }
+        let words = MovieQuery.separatingPlace(Self.words(of: search.words))
+        let plain = Reading(words: words, conditions: search.conditions)
+        for count in 1...max(1, min(Self.mostNameWords, words.count)) where count <= words.count {
+            let rest = words.dropFirst(count)
+            let place = MovieQuery.place(rest)
+            guard place != nil || rest.isEmpty else { continue }
+            for match in try names.matches(words.prefix(count).joined(separator: " ")) {
+                if let place {
+                    try add(match, place: place, of: plain, cost: Cost.place, exactness: .closeTitle)
+                } else {
+                    let ranks = try ranks(of: match)
+                    let cost = match.isSeries ? Cost.wholeSeries : Cost.abbreviation
+                    try add(plain.meeting(.documents(ranks), cost: cost))
                 }
             }
         }
+        // As "T2", which is a name itself.
+        if words.count == 2, Self.words(of: search.words).count == 1 {
+            for match in try names.matches(search.words) {
+                try add(plain.meeting(.documents(try ranks(of: match)), cost: Cost.abbreviation))
+            }
+        }
     }
 
-    private func addNamed(
-        in reading: Reading,
-        _ people: CataloguePeople,
-        _ allowsTypos: Bool,
+    private mutating func add(
+        _ series: CatalogueNames.Match,
+        place: Int,
+        of reading: Reading,
+        cost: Float,
+        exactness: TitleExactness? = nil
+    ) throws(SearchIndexError) {
+        guard series.isSeries, series.numbers.indices.contains(place - 1),
+            let key = series.keys[place - 1], let rank = try catalogue.index.number(ofKey: key)
+        else { return }
+        var reading = reading.meeting(.documents([rank]), cost: cost)
+        reading.exactness = exactness
+        try add(reading)
+    }
+
+    private func ranks(of match: CatalogueNames.Match) throws(SearchIndexError) -> [Int] {
+        var ranks: [Int] = []
+        for key in match.keys.compactMap(\.self) {
+            if let rank = try catalogue.index.number(ofKey: key) { ranks.append(rank) }
+        }
+        return ranks
+    }
+
+    // MARK: - People and series beside other words
+
+    /// Adds the meanings in which some of the words name people or a series, if possible without typos in the names.
+    mutating func addNamedParts(allowingTypos: Bool) throws(SearchIndexError) {
+        try addNamedParts(
+            of: Reading(words: Self.words(of: search.words), conditions: search.conditions),
+            isPart: false,
+            allowingTypos: allowingTypos
+        )
+    }
+
+    /// All of the words may be a name if they are only a part of what was typed.
+    private mutating func addNamedParts(
+        of reading: Reading,
         isPart: Bool,
-        depth: Int,
-        limit: Int,
-        _ readings: inout [Reading],
-        _ results: inout [SearchResults],
+        allowingTypos: Bool
+    ) throws(SearchIndexError) {
+        guard reading.words.count <= Self.mostWords else { return }
+        var unexplained: [Reading] = []
+        try addNamedParts(of: reading, isPart: isPart, typos: false, &unexplained)
+        if isAnswered || !allowingTypos { return }
+        try addNamedParts(of: reading, isPart: isPart, typos: true, &unexplained)
+        if isAnswered { return }
+        for var other in unexplained {
+            other.words = []
+            other.cost += Cost.unexplainedWords
+            try add(other)
+        }
+    }
+
+    private mutating func addNamedParts(
+        of reading: Reading,
+        isPart: Bool,
+        isNested: Bool = false,
+        typos: Bool,
         _ unexplained: inout [Reading]
     ) throws(SearchIndexError) {
         let words = reading.words
         for count in (1...max(1, min(Self.mostNameWords, words.count))).reversed()
-        where count < words.count || isPart {
+        where count < words.count || isPart && count == words.count {
             var splits = [(words.prefix(count), words.dropFirst(count))]
             if count < words.count { splits.append((words.suffix(count), words.dropLast(count))) }
             for (name, rest) in splits {
-                guard
-                    let named = try people.movies(
-                        named: name.joined(separator: " "),
-                        allowsTypos: allowsTypos
-                    )
-                else { continue }
+                let name = name.joined(separator: " ")
+                try addSeries(named: name, rest, of: reading, typos: typos)
+                guard let named = try catalogue.people?.movies(named: name, allowsTypos: typos) else {
+                    continue
+                }
                 let other = reading.taking(named, leaving: rest)
-                try add(other, limit: limit, &readings, &results)
+                try add(other)
                 if other.words.isEmpty { continue }
-                if let genre = try MovieQuery.genre(other.text)?.searchCondition(people) {
-                    try add(
-                        other.meeting(genre, cost: ReadingCosts.genre),
-                        limit: limit,
-                        &readings,
-                        &results
-                    )
-                }
-                if depth == 0 {
-                    try addNamed(
-                        in: other,
-                        people,
-                        allowsTypos,
-                        isPart: true,
-                        depth: 1,
-                        limit: limit,
-                        &readings,
-                        &results,
-                        &unexplained
-                    )
-                    if !allowsTypos { unexplained.append(other) }
-                }
+                try addGenre(of: other)
+                if isNested { continue }
+                try addNamedParts(of: other, isPart: true, isNested: true, typos: typos, &unexplained)
+                if !typos { unexplained.append(other) }
             }
         }
     }
 
+    private mutating func addSeries(
+        named name: String,
+        _ rest: ArraySlice<Substring>,
+        of reading: Reading,
+        typos: Bool
+    ) throws(SearchIndexError) {
+        guard let names = catalogue.names else { return }
+        let matches = typos ? try names.series(similarTo: name).map { [$0] } ?? [] : try names.matches(name)
+        for match in matches where match.isSeries {
+            let cost = typos ? NamedMovies.typos : NamedMovies.oneName
+            if let place = MovieQuery.place(rest) {
+                try add(match, place: place, of: reading, cost: cost)
+            } else {
+                let movies = NamedMovies(movies: try ranks(of: match), cost: cost, person: nil)
+                try add(reading.taking(movies, leaving: rest))
+            }
+        }
+    }
+
+    /// Adds the meaning in which the words that are left name a genre.
+    private mutating func addGenre(of reading: Reading) throws(SearchIndexError) {
+        guard let genre = try MovieQuery.genre(reading.text)?.searchCondition(catalogue.people) else {
+            return
+        }
+        try add(reading.meeting(genre, cost: Cost.genre))
+    }
+
+    // MARK: - Results
+
     /// Searches by a meaning, and returns whether a title is exactly its words.
     @discardableResult
-    private func add(
-        _ reading: Reading,
-        limit: Int,
-        _ readings: inout [Reading],
-        _ results: inout [SearchResults]
-    ) throws(SearchIndexError) -> Bool {
+    private mutating func add(_ reading: Reading) throws(SearchIndexError) -> Bool {
         let found = try catalogue.index.search(
             reading.text,
             limit: limit,
@@ -274,10 +293,45 @@ extension CatalogueSearch {
         guard let first = found.hits.first else { return false }
         readings.append(reading)
         results.append(found)
+        isAnswered = isAnswered || first.score >= Self.answerScore
         guard !reading.words.isEmpty, let document = try catalogue.index.document(first.document) else {
             return false
         }
         var matcher = TextMatcher(reading.text)
         return ([document.text] + document.alternatives).contains { matcher.match($0)?.isWhole == true }
     }
+
+    /// Returns what was found by titles alone together with what the meanings found, in the order of the query.
+    func merged(into found: FoundMovies) throws(SearchIndexError) -> FoundMovies {
+        guard !results.isEmpty else { return found }
+        var found = found
+        let isSorted = search.order != SearchOrder()
+        let titles = isSorted ? try search.titles(limit: limit, cost: 0) : found.results
+        found.results = .merged([titles] + results)
+        found.words += readings.map { reading in
+            FoundMovies.Words(
+                text: reading.text,
+                exactness: reading.exactness,
+                isCertain: reading.isCertain
+            )
+        }
+        if let best = found.results.hits.first, best.search > 0, let person = readings[best.search - 1].person
+        {
+            // Titles that only have some of the words are of other people.
+            found.results = .merged([.none] + results)
+            found.person = CatalogueSearch.Person(match: person, isAnswer: true, isWholeQuery: false)
+        }
+        guard isSorted else { return found }
+        let documents = found.results.hits.map(\.document)
+        let sorted = try catalogue.index.search(
+            "",
+            limit: documents.count,
+            conditions: [.documents(documents)],
+            order: search.order
+        )
+        found.results = found.results.sorted(by: sorted.hits.map(\.document))
+        return found
+    }
+
+    private static func words(of text: String) -> ArraySlice<Substring> { text.split(separator: " ")[...] }
 }

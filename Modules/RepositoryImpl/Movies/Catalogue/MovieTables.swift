@@ -18,6 +18,7 @@ public struct MovieTables: Sendable {
     private let fame: [Substring: Float]
     private let credits: [Substring: TabSeparatedFields]
     private let otherNames: [Substring: [String]]
+    private let series: String
 
     /// - Parameters:
     ///   - movies: Identifier, title, original title, year, minutes, genres, directors, countries, awards.
@@ -25,6 +26,7 @@ public struct MovieTables: Sendable {
     ///   - fame: Identifier and how well known the movie is, from 1 to 100. Awards are used for other movies.
     ///   - credits: Identifier, writers, cast, and how many of the cast are in the order of billing.
     ///   - otherNames: The name of a person and other names, in the person's own script for example.
+    ///   - series: Names of a series, of which the first is shown, and the identifiers of its movies in order.
     ///   - corrections: Identifier, the name of a column of the movies or the credits, and the right value.
     public init(
         movies: String,
@@ -32,8 +34,10 @@ public struct MovieTables: Sendable {
         fame: String,
         credits: String = "",
         otherNames: String = "",
+        series: String = "",
         corrections: String = ""
     ) {
+        self.series = series
         let corrections = Self.corrections(in: corrections)
         self.movies = Self.corrected(movies, by: corrections)
         self.otherTitles = Self.values(in: otherTitles) { $0.split(separator: "|").map { String($0) } }
@@ -48,9 +52,10 @@ public struct MovieTables: Sendable {
             var part = SearchIndexPart()
             let records = records
             for record in records { try part.add(record.document) }
+            let names = try names(of: records)
             return try SearchIndex.encode(
                 [part],
-                metadata: { _ in [] },
+                metadata: { _ in names },
                 companion: { ranks throws(SearchIndexError) in
                     try people(of: records, ranks).encoded(of: ranks)
                 }
@@ -122,6 +127,41 @@ public struct MovieTables: Sendable {
                 fame[name, default: 0] += credits.billed == 0 ? weight / 20 : weight / Float(place + 1)
             }
         }
+    }
+
+    /// The fame from which the title of a movie is abbreviated.
+    private static let abbreviated: Float = 78
+
+    private func names(of records: [CatalogueRecord]) throws(SearchIndexError) -> [UInt8] {
+        guard !series.isEmpty else { return [] }
+        let fame = records.reduce(into: [:]) {
+            $0[Self.number(of: $1.movie.id.description), default: 0] += $1.fame
+        }
+        var names = NamesEncoder(titles: records.flatMap { [$0.movie.title] + $0.titles })
+        for line in series.split(separator: "\n").dropFirst() {
+            let fields = TabSeparatedFields(line)
+            let numbers = fields.text(1)?.split(separator: "|", omittingEmptySubsequences: false).map(
+                Self.number
+            )
+            try names.addSeries(
+                fields.list(0),
+                numbers ?? [],
+                fame: numbers?.reduce(0) { $0 + (fame[$1] ?? 0) } ?? 0
+            )
+        }
+        let known = records.filter { $0.fame >= Fame.of(hundredths: Self.abbreviated) }
+        for record in known.sorted(by: { $0.fame > $1.fame }) {
+            names.addAbbreviations(
+                of: record.movie.title,
+                number: Self.number(of: record.movie.id.description)
+            )
+        }
+        return try names.encoded()
+    }
+
+    /// Returns the number in an identifier of IMDb; 0 for another text.
+    private static func number(of identifier: some StringProtocol) -> Int {
+        Int(identifier.dropFirst(2)) ?? 0
     }
 
     private func people(of records: [CatalogueRecord], _ ranks: DocumentRanks) -> PeopleEncoder {
