@@ -3,29 +3,6 @@ public import RepositoryInterfaces
 import Testing
 
 /// A double that returns what the test configured. An unexpected call fails the test.
-public struct MovieDetailsRepositoryDouble: MovieDetailsRepository {
-    public typealias Details = @Sendable (MovieID, FetchPolicy) async throws(MoviesError) -> MovieDetails
-
-    private let details: Details
-
-    public init(details: @escaping Details = Self.unexpected) {
-        self.details = details
-    }
-
-    public func details(of id: MovieID, fetchPolicy: FetchPolicy) async throws(MoviesError) -> MovieDetails {
-        try await details(id, fetchPolicy)
-    }
-
-    @Sendable
-    public static func unexpected(_ id: MovieID, fetchPolicy: FetchPolicy) async throws(MoviesError)
-        -> MovieDetails
-    {
-        Issue.record("nobody expected the details of \(id) to be asked for")
-        throw .cancelled
-    }
-}
-
-/// A double that returns what the test configured. An unexpected call fails the test.
 public struct PostersRepositoryDouble: PostersRepository {
     public typealias Fetch = @Sendable (PosterReference, PictureSize) async throws(MoviesError) -> Picture?
 
