@@ -47,7 +47,10 @@ struct CorrectedMoviesTests {
                 case "runtime_min": [details.movie.runtimeMinutes.map { String($0) } ?? ""]
                 case "genres": details.movie.genres
                 case "countries": details.countries
-                default: details.writers
+                case "directors": details.movie.directors
+                case "year": [details.movie.year.map { String($0) } ?? ""]
+                case "writers": details.writers
+                default: ["\(correction[1])"]
                 }
             #expect(values == correction[2].split(separator: "|").map { String($0) }, "\(correction)")
         }

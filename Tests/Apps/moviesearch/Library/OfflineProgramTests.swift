@@ -19,7 +19,7 @@ struct OfflineProgramTests {
                 == ProgramResult(
                     standardOutput: """
                         Title         Year   Length  About
-                        Blade Runner  1982  117 min  Ridley Scott · Sci-Fi, Thriller, Drama, Crime, Act…
+                        Blade Runner  1982  117 min  Ridley Scott · Sci-Fi, Thriller, Drama
 
                         """,
                     standardError: "1 movie · from the built-in catalogue\n"
@@ -35,7 +35,7 @@ struct OfflineProgramTests {
             result.standardOutput.replacing(/"score":0\.\d+/, with: #""score":N"#)
                 == """
                 {"ageSeconds":null,"countsAll":true,"page":1,"person":null,"query":"blade runner y:1982","reason":null,"results":[\
-                {"directors":["Ridley Scott"],"genres":["Sci-Fi","Thriller","Drama","Crime","Action"],\
+                {"directors":["Ridley Scott"],"genres":["Sci-Fi","Thriller","Drama"],\
                 "id":"tt0083658","koreanTitle":"블레이드 러너","mine":null,"originalTitle":null,"otherTitle":null,"overview":null,"rating":null,\
                 "reasons":[],"runtimeMinutes":117,"score":N,"title":"Blade Runner","year":1982}],\
                 "similarTo":null,"skipped":0,"source":"catalogue","stale":false,"totalPages":1,"totalResults":1}
