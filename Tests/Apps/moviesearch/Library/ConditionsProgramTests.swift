@@ -39,11 +39,11 @@ struct ConditionsProgramTests {
     @Test("a name answers with the person above the movies, and in JSON")
     func person() async throws {
         let table = try await program.run(["--source", "catalogue", "ridly", "scot"])
-        #expect(table.standardOutput.hasPrefix("Ridley Scott · director of 28\n"))
+        #expect(table.standardOutput.hasPrefix("Ridley Scott · director of 29\n"))
         let json = try await program.run(["--source", "catalogue", "--json", "ridley scott"])
         #expect(
             json.standardOutput.contains(
-                #""person":{"directed":28,"isAnswer":true,"name":"Ridley Scott","played":0,"written":0}"#
+                #""person":{"directed":29,"isAnswer":true,"name":"Ridley Scott","played":0,"written":0}"#
             )
         )
     }

@@ -202,7 +202,10 @@ struct SavedMoviesProgramTests {
         "what would be written by a guess is refused with the choices, and nothing is saved",
         arguments: [
             (["rate", "alien", "3"], 64, "\"alien 3\" is a title itself;"),
-            (["watchlist", "add", "rolling", "thunder", "revue"], 1, "if you mean Rolling Thunder (1977, "),
+            (
+                ["watchlist", "add", "rolling", "thunder", "express"], 1,
+                "if you mean Rolling Thunder (1977, "
+            ),
             (["rate", "heat", "8"], 64, "Heat (1995, tt0113277), Heat (1987, "),
             (
                 ["notes", "blade", "runner", "great", "film"], 64,

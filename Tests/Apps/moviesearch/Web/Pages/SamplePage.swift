@@ -38,7 +38,7 @@ enum SamplePage: String, CaseIterable {
                     beginning: "run"
                 ) : nil,
             sourceNotes: self == .popular
-                ? ["19,756 built-in movies", "No TMDB key"] : [],
+                ? ["19,955 built-in movies", "No TMDB key"] : [],
             format: format
         )
     }
