@@ -76,7 +76,8 @@ package struct AppDIContainer {
                 format: format,
                 zone: LocalTimeZone(offset: context.utcOffset),
                 clock: context.clock,
-                now: context.now
+                now: context.now,
+                random: context.jitter
             )
         } catch {
             let variable =

@@ -15,6 +15,7 @@ public struct MoviesSceneDIContainer: MoviesSceneViewModelDependencies {
     private let zone: LocalTimeZone
     public let clock: any Clock<Duration>
     private let now: WallClock
+    private let random: @Sendable () -> Double
 
     /// - Parameters:
     ///   - repositories: The repositories of movies.
@@ -23,13 +24,15 @@ public struct MoviesSceneDIContainer: MoviesSceneViewModelDependencies {
     ///   - zone: The time zone, which decides on which day a movie is marked as seen.
     ///   - clock: The clock that measures pauses in typing.
     ///   - now: The time, in seconds since 1970.
+    ///   - random: Returns a random number from 0 to 1.
     public init(
         repositories: MovieRepositories,
         lacksKey: Bool = false,
         format: RegionalFormat,
         zone: LocalTimeZone,
         clock: any Clock<Duration>,
-        now: @escaping WallClock
+        now: @escaping WallClock,
+        random: @escaping @Sendable () -> Double = { Double.random(in: 0...1) }
     ) {
         self.repositories = repositories
         self.lacksKey = lacksKey
@@ -37,6 +40,7 @@ public struct MoviesSceneDIContainer: MoviesSceneViewModelDependencies {
         self.zone = zone
         self.clock = clock
         self.now = now
+        self.random = random
     }
 
     /// Whether requests may be sent, for which a user waits.
@@ -122,6 +126,18 @@ public struct MoviesSceneDIContainer: MoviesSceneViewModelDependencies {
             options: options,
             clock: clock,
             actions: actions,
+            format: format
+        )
+    }
+
+    public func makeRandomMovieViewModel() -> RandomMovieViewModel {
+        RandomMovieViewModel(
+            randomMovie: DefaultRandomMovieUseCase(
+                catalogue: repositories.catalogue,
+                savedMovies: repositories.savedMovies,
+                turns: repositories.movieTurns,
+                random: random
+            ),
             format: format
         )
     }

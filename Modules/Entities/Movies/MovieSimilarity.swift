@@ -49,14 +49,15 @@ public struct MovieSimilarity: Sendable, Hashable {
         let country = countries.first(where: otherCountries.contains)
         let distance = movie.year.flatMap { year in other.year.map { abs($0 - year) } }
         score =
-            (people.directors.isEmpty ? 0 : Weight.director)
-            + Weight.writers * Double(min(people.writers.count, 2)) / 2
-            + Weight.others * (1 - 1 / Double(1 << min(people.others.count, 8)))
-            + Weight.genres * Double(genres.count)
-            / Double(max(1, movie.genres.count + other.genres.count - genres.count))
-            + (country == nil ? 0 : Weight.country)
-            + (distance.map { Weight.years * max(0, 1 - Double($0) / Weight.farYears) } ?? 0)
-            + Weight.fame * fame
+            Self.score(
+                of: movie,
+                to: other,
+                genres: genres.count,
+                hasCountry: country != nil,
+                directors: people.directors.count,
+                writers: people.writers.count,
+                others: people.others.count
+            ) + Weight.fame * fame
         var reasons: [Reason] = people.directors.isEmpty ? [] : [.director]
         if reasons.isEmpty, !people.writers.isEmpty { reasons.append(.writer) }
         reasons += people.others.prefix(Self.mostPeople).map { .person($0) }
@@ -73,6 +74,26 @@ public struct MovieSimilarity: Sendable, Hashable {
         self.reasons = reasons
     }
 
+    /// Returns how similar two movies are by the numbers of what they share.
+    fileprivate static func score(
+        of movie: Movie,
+        to other: Movie,
+        genres: Int,
+        hasCountry: Bool,
+        directors: Int,
+        writers: Int,
+        others: Int
+    ) -> Double {
+        let distance = movie.year.flatMap { year in other.year.map { abs($0 - year) } }
+        return (directors == 0 ? 0 : Weight.director)
+            + Weight.writers * Double(min(writers, 2)) / 2
+            + Weight.others * (1 - 1 / Double(1 << min(others, 8)))
+            + Weight.genres * Double(genres)
+            / Double(max(1, movie.genres.count + other.genres.count - genres))
+            + (hasCountry ? Weight.country : 0)
+            + (distance.map { Weight.years * max(0, 1 - Double($0) / Weight.farYears) } ?? 0)
+    }
+
     /// Chosen among 96 combinations by the similar movies of ten films; the README of the embedded films says what
     /// each part is worth.
     private enum Weight {
@@ -84,5 +105,39 @@ public struct MovieSimilarity: Sendable, Hashable {
         static let years = 0.4
         static let farYears = 40.0
         static let fame = 3.0
+    }
+}
+
+/// A movie that is compared with many others of the same catalogue.
+public struct ComparedMovie: Sendable {
+    private let movie: CreditedMovie
+    /// The roles of each person.
+    private let people: [Int: Set<CreditRole>]
+
+    public init(_ movie: CreditedMovie) {
+        self.movie = movie
+        people = movie.credits.reduce(into: [:]) { $0[$1.person, default: []].insert($1.role) }
+    }
+
+    /// Returns how similar another movie is; `nil` if neither people nor genres are shared.
+    public func similarity(to other: ComparedMovie) -> Double? {
+        var (directors, writers, others) = (0, 0, 0)
+        for (person, roles) in people {
+            guard let shared = other.people[person]?.intersection(roles) else { continue }
+            if shared.contains(.director) { directors += 1 }
+            if shared.contains(.writer) { writers += 1 }
+            if !shared.contains(.director), !shared.contains(.writer) { others += 1 }
+        }
+        let genres = movie.movie.genres.count(where: other.movie.movie.genres.contains)
+        guard directors + writers + others + genres > 0 else { return nil }
+        return MovieSimilarity.score(
+            of: movie.movie,
+            to: other.movie.movie,
+            genres: genres,
+            hasCountry: movie.countries.contains(where: other.movie.countries.contains),
+            directors: directors,
+            writers: writers,
+            others: others
+        )
     }
 }

@@ -10,10 +10,11 @@ public typealias MoviesSource = MoviesRepository & MovieDetailsRepository
 public struct MovieRepositories: Sendable {
     public let movies: any MoviesSource
     /// The catalogue, which describes the user's movies also if a service answers queries.
-    public let catalogue: any SavedMoviesCatalogue
+    public let catalogue: any SavedMoviesCatalogue & CreditedMoviesCatalogue
     public let posters: any PostersRepository
     public let recentQueries: any RecentItemsRepository<RecentQuery>
     public let savedMovies: any SavedMoviesRepository
+    public let movieTurns: any MovieTurnsRepository
     public let savedMoviesFiles: any SavedMoviesFilesRepository = DefaultSavedMoviesFilesRepository()
     public let cache: any CacheRepository
     public let catalogueFile: any CatalogueRepository
@@ -50,6 +51,7 @@ public struct MovieRepositories: Sendable {
             capacity: MovieFiles.recentQueriesCapacity
         )
         savedMovies = SQLiteSavedMoviesRepository(database: files.savedMovies)
+        movieTurns = SQLiteMovieTurnsRepository(database: files.savedMovies)
         cache = DefaultCacheRepository(
             responses: responses,
             posters: posterFiles,

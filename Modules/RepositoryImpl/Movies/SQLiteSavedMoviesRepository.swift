@@ -29,6 +29,13 @@ public struct SQLiteSavedMoviesRepository: SavedMoviesRepository {
                 "ALTER TABLE movies DROP COLUMN korean_title",
             ]
         ),
+        Migration(
+            version: 5,
+            statements: [
+                "CREATE TABLE turns (turn INTEGER PRIMARY KEY, words TEXT NOT NULL, movie_id TEXT NOT NULL) STRICT",
+                "CREATE INDEX turns_by_words ON turns (words, turn)",
+            ]
+        ),
     ]
 
     private let database: LazyDatabase

@@ -89,4 +89,33 @@ struct MovieSimilarityTests {
         )
         #expect(score(Self.movie(2, year: nil)) < least)
     }
+
+    @Test("movies of a catalogue are compared as others are, and those that share nothing are not similar")
+    func compared() {
+        func movie(_ number: Int, _ genres: String..., credits: [(Int, CreditRole)]) -> CreditedMovie {
+            CreditedMovie(
+                movie: Movie(id: .tmdb(number), title: "\(number)", year: 1990).with { $0.genres = genres },
+                countries: ["France"],
+                credits: credits.map { CreditedMovie.Credit(person: $0.0, role: $0.1) }
+            )
+        }
+        let first = movie(1, "War", credits: [(1, .director), (1, .writer), (2, .cast), (3, .director)])
+        let second = movie(
+            2,
+            "War",
+            "Drama",
+            credits: [(1, .writer), (1, .director), (2, .cast), (3, .cast)]
+        )
+        let compared = ComparedMovie(first).similarity(to: ComparedMovie(second))
+        let expected = MovieSimilarity(
+            of: first.movie,
+            from: first.countries,
+            to: second.movie,
+            from: second.countries,
+            sharing: Self.people(directors: ["1"], writers: ["1"], others: ["2", "3"])
+        )
+        #expect(compared == expected.score)
+        let other = ComparedMovie(movie(3, "Comedy", credits: [(9, .director)]))
+        #expect(ComparedMovie(first).similarity(to: other) == nil)
+    }
 }

@@ -14,16 +14,22 @@ struct SavedMoviesRepositoryTests {
         directory = try TemporaryDirectory()
     }
 
+    private func makeDatabase() -> LazyDatabase {
+        LazyDatabase { [directory] () async throws(DatabaseError) in
+            try await Database.open(
+                directory.database,
+                migrations: SQLiteSavedMoviesRepository.migrations,
+                durability: .processExit
+            )
+        }
+    }
+
     private func makeRepository() -> SQLiteSavedMoviesRepository {
-        SQLiteSavedMoviesRepository(
-            database: LazyDatabase { [directory] () async throws(DatabaseError) in
-                try await Database.open(
-                    directory.database,
-                    migrations: SQLiteSavedMoviesRepository.migrations,
-                    durability: .processExit
-                )
-            }
-        )
+        SQLiteSavedMoviesRepository(database: makeDatabase())
+    }
+
+    private func makeTurnsRepository() -> SQLiteMovieTurnsRepository {
+        SQLiteMovieTurnsRepository(database: makeDatabase())
     }
 
     private func rate(_ number: Int, _ rating: Int?) async throws {
@@ -118,7 +124,7 @@ struct SavedMoviesRepositoryTests {
 
     @Test(
         "a database of an older version keeps its movies, and takes what it had no column for",
-        arguments: [1, 2, 3]
+        arguments: [1, 2, 3, 4]
     )
     func migration(version: Int) async throws {
         let old = try await Database.open(
@@ -153,6 +159,27 @@ struct SavedMoviesRepositoryTests {
         )
         try await makeRepository().update { $0 = SavedMovies([full]) }
         #expect(try await makeRepository().savedMovies().all == [full])
+        let turns = makeTurnsRepository()
+        #expect(try await turns.turns(of: "dune").isEmpty)
+        try await turns.update(of: "dune") { $0 = [full.movie.id] }
+        #expect(try await turns.turns(of: "dune") == [full.movie.id])
+    }
+
+    @Test("turns are added or begin anew, for each text, and survive a restart")
+    func turns() async throws {
+        #expect(try await makeTurnsRepository().turns(of: "").isEmpty)
+        let movies: [MovieID] = [.tmdb(2), .imdb("tt0083658"), .tmdb(1)]
+        for movie in movies { try await makeTurnsRepository().update(of: "") { $0.append(movie) } }
+        try await makeTurnsRepository().update(of: "dune") { $0 = [.tmdb(9)] }
+        #expect(try await makeTurnsRepository().turns(of: "") == movies)
+        let count = try await makeTurnsRepository().update(of: "") { turns in
+            defer { turns = [.tmdb(3)] }
+            return turns.count
+        }
+        #expect(count == 3)
+        #expect(try await makeTurnsRepository().turns(of: "") == [.tmdb(3)])
+        #expect(try await makeTurnsRepository().turns(of: "dune") == [.tmdb(9)])
+        #expect(try await makeRepository().savedMovies().all.isEmpty)
     }
 
     @Test("rows that are no movies are skipped")
@@ -180,5 +207,10 @@ struct SavedMoviesRepositoryTests {
         )
         await #expect(throws: StorageError.readOnly) { try await repository.savedMovies() }
         await #expect(throws: StorageError.readOnly) { try await repository.update { $0 = SavedMovies() } }
+        let turns = SQLiteMovieTurnsRepository(
+            database: LazyDatabase { () async throws(DatabaseError) in throw .readOnly }
+        )
+        await #expect(throws: StorageError.readOnly) { try await turns.turns(of: "") }
+        await #expect(throws: StorageError.readOnly) { try await turns.update(of: "") { $0 = [] } }
     }
 }

@@ -28,6 +28,15 @@ enum MovieOptions {
         acceptsDashed: MovieQuery.isCondition
     )
 
+    /// What the movies of a command match that chooses among all movies.
+    static let matching = Operand(
+        "WORD",
+        help: "Words and conditions, such as genre:horror, that a movie matches; without any, all movies do.",
+        arity: .any,
+        parser: .string.suggesting(FacetOptions.completedWords),
+        acceptsDashed: MovieQuery.isCondition
+    )
+
     static func movieRequest(_ arguments: Arguments) -> MovieDetailsRequest {
         MovieDetailsRequest(named: arguments[movie])
     }

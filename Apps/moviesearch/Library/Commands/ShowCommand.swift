@@ -28,13 +28,9 @@ struct ShowCommand: MovieSearchCommand, Hashable {
             Example("moviesearch show --poster blocks alien", "With the poster drawn in coloured blocks"),
         ]
     ) { arguments throws(UsageError) in
-        let output = try arguments.outputFormat()
-        guard output == .text || arguments[PictureChoice.poster] == nil else {
-            throw UsageError("'--poster' draws beside text, which '--json' and '--plain' do not print")
-        }
-        return ShowCommand(
+        ShowCommand(
             movie: MovieOptions.movieRequest(arguments),
-            poster: arguments[PictureChoice.poster] ?? .auto,
+            poster: try PictureChoice.poster(of: arguments),
             options: try CommandOptions(arguments, source: try SourceRequest(arguments))
         )
     }
@@ -52,4 +48,13 @@ extension PictureChoice {
         help: "How a poster is drawn; auto draws none where there are no colours (default: auto)",
         parser: .choice()
     )
+
+    /// Returns how the poster of one movie is drawn. It needs text beside it.
+    static func poster(of arguments: Arguments) throws(UsageError) -> PictureChoice {
+        let output = try arguments.outputFormat()
+        guard output == .text || arguments[poster] == nil else {
+            throw UsageError("'--poster' draws beside text, which '--json' and '--plain' do not print")
+        }
+        return arguments[poster] ?? .auto
+    }
 }

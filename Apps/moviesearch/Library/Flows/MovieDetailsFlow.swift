@@ -34,10 +34,12 @@ struct MovieDetailsFlow {
     let dependencies: any MovieDetailsFlowDependencies
 
     func start(_ command: ShowCommand) async throws(ProgramFailure) -> ExitStatus {
-        let (state, printed) = await dependencies.makeWaitingMessage().during { await load(command) }
+        var (state, printed) = await dependencies.makeWaitingMessage().during { await load(command) }
         switch state.phase {
         case .loaded: break
-        case .failed(let failure): throw ProgramFailure(failure)
+        case .failed(let failure):
+            guard command.movie.isKnown else { throw ProgramFailure(failure) }
+            state.notice = failure.message
         case .idle, .loading: return .interrupted
         }
         try dependencies.show(state, as: command.options.output, printedPoster: printed)
@@ -64,6 +66,11 @@ struct MovieDetailsFlow {
         )
         return (state, printed)
     }
+}
+
+extension MovieDetailsRequest {
+    /// Whether the movie can be shown though its source does not know it, as one that only the user has saved.
+    fileprivate var isKnown: Bool { if case .id(_, known: .some) = self { true } else { false } }
 }
 
 // MARK: - The container

@@ -84,7 +84,7 @@ struct SimilarMoviesSearch {
     }
 
     /// Returns the fame on a scale from 0 to 1 that rises by digits, as vote counts do.
-    private static func share(_ fame: Float, of highest: Float) -> Double {
+    static func share(_ fame: Float, of highest: Float) -> Double {
         highest > 0 ? logarithm(fame + 1) / logarithm(highest + 1) : 0
     }
 

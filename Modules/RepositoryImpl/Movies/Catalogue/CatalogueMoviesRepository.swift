@@ -127,7 +127,7 @@ public struct CatalogueMoviesRepository: MoviesRepository {
     }
 
     /// Returns why nothing was found. If the query has conditions, this takes another search.
-    private static func noResultsReason(
+    static func noResultsReason(
         of query: MovieQuery,
         in catalogue: OpenCatalogue
     ) throws(SearchIndexError) -> MoviesPage.NoResultsReason {

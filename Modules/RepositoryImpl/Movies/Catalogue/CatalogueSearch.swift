@@ -65,6 +65,17 @@ struct CatalogueSearch {
         )
     }
 
+    /// Returns all movies that match, or those of the person whom the words name; without words the best known first.
+    func ranks() throws(SearchIndexError) -> [Int] {
+        guard words.isEmpty || MovieMatcher(words).hasWords else { return [] }
+        let all = catalogue.index.documentCount
+        let found = try found(from: 0, limit: all)
+        guard let person = found.person, person.isWholeQuery, person.isAnswer else {
+            return found.results.hits.map(\.document)
+        }
+        return try hits(of: person.match, page: 1, all).hits.map(\.document)
+    }
+
     /// Returns those of some movies that match, the best match first.
     func ranks(among ranks: [Int], ignoringWords: Bool = false) throws(SearchIndexError) -> [Int] {
         let words = ignoringWords ? "" : words

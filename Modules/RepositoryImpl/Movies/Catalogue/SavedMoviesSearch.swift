@@ -23,7 +23,7 @@ extension CatalogueMoviesRepository: SavedMoviesCatalogue {
 }
 
 /// A saved movie as a catalogue describes it.
-private struct DescribedMovie {
+struct DescribedMovie {
     private(set) var saved: SavedMovie
     /// The number of the movie's document; `nil` if the catalogue does not know the movie.
     let rank: Int?
@@ -101,7 +101,7 @@ extension SearchIndex {
 }
 
 /// A query for saved movies. The catalogue tells which of them match, as far as it knows them.
-private struct SavedMoviesSearch {
+struct SavedMoviesSearch {
     private let query: MovieQuery
     /// The words, and the conditions on properties that the catalogue has.
     private let catalogueQuery: MovieQuery
@@ -128,14 +128,27 @@ private struct SavedMoviesSearch {
                 origin: MoviesOrigin(source: .savedMovies)
             )
         }
+        let search = try CatalogueSearch(catalogueQuery, in: catalogue)
+        var matcher = MovieMatcher(search.words)
+        return MoviesPage(try movies(of: saved, search).map(\.saved), of: query, onPage: number) {
+            matcher.match($0)
+        }
+    }
+
+    /// Returns all movies that match.
+    func movies(of saved: SavedMovies) throws(SearchIndexError) -> [DescribedMovie] {
+        guard otherConditions.allSatisfy(SavedMovie.tells) else { return [] }
+        return try movies(of: saved, CatalogueSearch(catalogueQuery, in: catalogue))
+    }
+
+    private func movies(
+        of saved: SavedMovies,
+        _ search: CatalogueSearch
+    ) throws(SearchIndexError) -> [DescribedMovie] {
         let own = query.conditions.filter(\.facet.isOfSavedMovies)
         let movies = try DescribedMovie.all(saved.all.filter { own.allSatisfy($0.meets) }, in: catalogue)
             .filter { otherConditions.allSatisfy($0.saved.meets) }
-        let search = try CatalogueSearch(catalogueQuery, in: catalogue)
-        var matcher = MovieMatcher(search.words)
-        return MoviesPage(try matching(movies, search).map(\.saved), of: query, onPage: number) {
-            matcher.match($0)
-        }
+        return try matching(movies, search)
     }
 
     /// Returns the movies that match the words and the conditions.

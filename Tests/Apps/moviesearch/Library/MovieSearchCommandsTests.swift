@@ -65,6 +65,16 @@ struct MovieSearchCommandsTests {
         #expect(failure(of: ["--print", "id", "alien"]) == "'--print' goes only with '--pick'")
     }
 
+    @Test("pick takes words and conditions, and what makes a movie more likely")
+    func pickedAtRandom() throws {
+        #expect(try command(["pick"]) == PickCommand(text: ""))
+        #expect(
+            try command(["pick", "dune", "in:watchlist", "--by", "taste", "--poster", "blocks"])
+                == PickCommand(text: "dune in:watchlist", weighting: .taste, poster: .blocks)
+        )
+        #expect(failure(of: ["pick", "--sort", "year"]) != nil)
+    }
+
     @Test("options may stand anywhere before '--'")
     func options() throws {
         #expect(

@@ -212,6 +212,17 @@ struct CataloguePeople: Sendable {
         return names
     }
 
+    /// Returns the people of a movie, in the order of the credits.
+    func credits(ofMovie rank: Int) throws(SearchIndexError) -> [CreditedMovie.Credit] {
+        try people(ofMovie: rank).map { CreditedMovie.Credit(person: $0.number, role: $0.role) }
+    }
+
+    func movies(ofPerson number: Int) throws(SearchIndexError) -> [Int] {
+        try credits(ofPerson: number).movies.map(\.rank)
+    }
+
+    func name(ofPerson number: Int) throws(SearchIndexError) -> String? { try index.document(number)?.text }
+
     func directors(ofMovie rank: Int) throws(SearchIndexError) -> [String] {
         try names(ofMovie: rank, as: .director)[.director] ?? []
     }

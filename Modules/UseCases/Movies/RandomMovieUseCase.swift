@@ -1,0 +1,147 @@
+public import Entities
+public import RepositoryInterfaces
+
+/// Picks a movie at random.
+public protocol RandomMovieUseCase: Sendable {
+    /// Picks one of the movies that match the text, which may have conditions; of all movies without words.
+    ///
+    /// Every movie has its turn before one is picked again. The turn is stored before the movie is returned.
+    func execute(_ text: String, by weighting: MovieWeighting) async throws(RandomMovieError) -> RandomMovie
+}
+
+/// A movie that was picked at random.
+public struct RandomMovie: Sendable, Hashable {
+    public let movie: Movie
+    /// What is saved of the movie; `nil` if nothing is.
+    public let saved: SavedMovie?
+    /// How many movies have had their turn; `nil` unless all had, so that a new round begins with this one.
+    public let finishedRound: Int?
+
+    public init(_ movie: Movie, saved: SavedMovie? = nil, finishedRound: Int? = nil) {
+        self.movie = movie
+        self.saved = saved
+        self.finishedRound = finishedRound
+    }
+}
+
+/// Why no movie was picked.
+public enum RandomMovieError: Error, Sendable, Hashable {
+    case movies(MoviesError)
+    /// The turn cannot be stored.
+    case storage(StorageError)
+    case noMovie(MoviesPage.NoResultsReason)
+    /// Nothing is known of the user's taste.
+    case nothingRated
+}
+
+public struct DefaultRandomMovieUseCase: RandomMovieUseCase {
+    /// The number of best known movies among which one is picked by taste, which takes long to tell.
+    private static let mostTasted = 2_000
+
+    private let catalogue: any CreditedMoviesCatalogue
+    private let savedMovies: any SavedMoviesRepository
+    private let turns: any MovieTurnsRepository
+    private let random: @Sendable () -> Double
+
+    /// - Parameters:
+    ///   - catalogue: The movies.
+    ///   - savedMovies: What the user has saved.
+    ///   - turns: The movies that have had their turn.
+    ///   - random: Returns a random number from 0 to 1.
+    public init(
+        catalogue: any CreditedMoviesCatalogue,
+        savedMovies: any SavedMoviesRepository,
+        turns: any MovieTurnsRepository,
+        random: @escaping @Sendable () -> Double
+    ) {
+        self.catalogue = catalogue
+        self.savedMovies = savedMovies
+        self.turns = turns
+        self.random = random
+    }
+
+    public func execute(
+        _ text: String,
+        by weighting: MovieWeighting
+    ) async throws(RandomMovieError) -> RandomMovie {
+        let query: MovieQuery?
+        do throws(MoviesError) {
+            query = text.allSatisfy(\.isWhitespace) ? nil : try MovieQuery(text: text)
+        } catch {
+            throw .movies(error)
+        }
+        let saved: SavedMovies
+        do throws(StorageError) {
+            saved = try await savedMovies.savedMovies()
+        } catch {
+            throw .movies(.storage(.unreadableSavedMovies(error)))
+        }
+        guard weighting != .taste || !saved.on(.rated).isEmpty else { throw .nothingRated }
+        let words = MovieQuery.sortedWords(of: text)
+        while true {
+            let earlier = try await stored { () async throws(StorageError) in try await turns.turns(of: words)
+            }
+            let pick = try await pick(query, among: saved, after: earlier, by: weighting)
+            guard !Task.isCancelled else { throw .movies(.cancelled) }
+            let isStored = try await stored { () async throws(StorageError) in
+                try await turns.update(of: words) { stored in
+                    // Another program may have picked meanwhile.
+                    guard stored == earlier else { return false }
+                    stored = (pick.finishedRound == nil ? earlier : []) + [pick.movie.id]
+                    return true
+                }
+            }
+            if isStored { return pick }
+        }
+    }
+
+    private func stored<Value>(
+        _ operation: () async throws(StorageError) -> Value
+    ) async throws(RandomMovieError) -> Value {
+        do throws(StorageError) {
+            return try await operation()
+        } catch {
+            throw .storage(error)
+        }
+    }
+
+    private func pick(
+        _ query: MovieQuery?,
+        among saved: SavedMovies,
+        after earlier: [MovieID],
+        by weighting: MovieWeighting
+    ) async throws(RandomMovieError) -> RandomMovie {
+        let number = random()
+        let picked: Result<RandomMovie, RandomMovieError>
+        do throws(MoviesError) {
+            picked = try await catalogue.read { movies throws(MoviesError) in
+                var candidates = try MovieCandidates(of: query, among: saved, in: movies)
+                let count = candidates.count
+                guard count > 0 else {
+                    return .failure(.noMovie(try query.map(movies.noResultsReason) ?? .noMatch))
+                }
+                let isFinished = try candidates.startTurn(after: earlier, in: movies)
+                if weighting == .taste {
+                    try candidates.sort(
+                        atMost: Self.mostTasted,
+                        by: RatedMovies(saved, in: movies).taste,
+                        in: movies
+                    )
+                }
+                guard let index = weighting.index(among: candidates.count, at: number),
+                    let movie = try candidates.movie(at: index, in: movies)
+                else { return .failure(.noMovie(.noMatch)) }
+                return .success(
+                    RandomMovie(
+                        movie,
+                        saved: saved.saved(of: movie),
+                        finishedRound: isFinished ? count : nil
+                    )
+                )
+            }
+        } catch {
+            throw .movies(error)
+        }
+        return try picked.get()
+    }
+}

@@ -1,0 +1,21 @@
+public import Entities
+public import UseCases
+
+/// A double that picks as the test configured.
+public struct RandomMovieUseCaseDouble: RandomMovieUseCase {
+    public typealias Pick =
+        @Sendable (String, MovieWeighting) async throws(RandomMovieError) -> RandomMovie
+
+    private let pick: Pick
+
+    public init(_ pick: @escaping Pick) {
+        self.pick = pick
+    }
+
+    public func execute(
+        _ text: String,
+        by weighting: MovieWeighting
+    ) async throws(RandomMovieError) -> RandomMovie {
+        try await pick(text, weighting)
+    }
+}
