@@ -136,8 +136,9 @@ let targets: [[Target]] = [
     // Tools
     executable("attack", in: "Tests/Tools/Attack")
         .uses("NetworkingTestSupport", "ProgramTestSupport", "RandomTestSupport"),
-    executable("benchmarks", in: "Tests/Benchmarks/Screens").uses("Entities", "Networking", "Persistence")
-        .uses("RepositoryInterfaces", "PresentationKit", "RepositoryImpl", "MovieScreens", "TerminalKit"),
+    executable("benchmarks", in: "Tests/Benchmarks/Screens")
+        .uses("EmbeddedFilms", "Entities", "MovieScreens", "Networking", "Persistence", "PresentationKit")
+        .uses("RepositoryImpl", "RepositoryInterfaces", "TerminalKit", "UseCases"),
     executable("searchindexbenchmark", in: "Tests/Benchmarks/SearchIndex")
         .uses("RandomTestSupport", "SearchIndex", "SearchIndexSamples"),
     executable("webserverbenchmark", in: "Tests/Benchmarks/WebServer").uses("WebServer"),

@@ -142,6 +142,16 @@ public struct MoviesSceneDIContainer: MoviesSceneViewModelDependencies {
         )
     }
 
+    public func makeRecommendationsViewModel() -> RecommendationsViewModel {
+        RecommendationsViewModel(
+            recommendMovies: DefaultRecommendMoviesUseCase(
+                catalogue: repositories.catalogue,
+                savedMovies: repositories.savedMovies
+            ),
+            format: format
+        )
+    }
+
     public func makeMoviesBatchSearch() -> MoviesBatchSearch {
         MoviesBatchSearch(searchMovies: makeSearchMoviesUseCase())
     }

@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// Measures what a user of the full screen waits for, in one process built for release.
+/// Measures what a user of the full screen waits for, in one process built for release, and judges recommendations.
 ///
 /// `benchmarks keep-page HOME WORDS` measures nothing: it caches a page for a later run of moviesearch.
 @main
@@ -19,6 +19,8 @@ struct Main {
         )
         Posters.halfBlocks().printRow("poster of 40 by 30 cells as half blocks", limit: "1 ms")
         Posters.sixels().printRow("poster of 40 by 30 cells as sixels", limit: "15 ms")
+        print()
+        try await Recommendations().printRows()
     }
 }
 
@@ -26,9 +28,10 @@ struct Main {
 struct Timings {
     private var samples: [Duration] = []
 
-    mutating func time(_ work: () -> Void) {
-        let clock = ContinuousClock()
-        samples.append(clock.measure(work))
+    mutating func time(_ work: () -> Void) { samples.append(ContinuousClock().measure(work)) }
+
+    mutating func time(_ work: () async throws -> Void) async rethrows {
+        samples.append(try await ContinuousClock().measure(work))
     }
 
     func printRow(_ name: String, limit: String) {

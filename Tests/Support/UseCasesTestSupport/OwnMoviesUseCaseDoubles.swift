@@ -19,3 +19,19 @@ public struct RandomMovieUseCaseDouble: RandomMovieUseCase {
         try await pick(text, weighting)
     }
 }
+
+/// A double that recommends what the test configured.
+public struct RecommendMoviesUseCaseDouble: RecommendMoviesUseCase {
+    public typealias Recommend =
+        @Sendable (String, _ limit: Int) async throws(MoviesError) -> MovieRecommendations
+
+    private let recommend: Recommend
+
+    public init(_ recommend: @escaping Recommend) {
+        self.recommend = recommend
+    }
+
+    public func execute(_ text: String, limit: Int) async throws(MoviesError) -> MovieRecommendations {
+        try await recommend(text, limit)
+    }
+}

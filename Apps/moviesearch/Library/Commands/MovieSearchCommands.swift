@@ -19,7 +19,7 @@ enum MovieSearchCommands {
             main: SearchCommand.declaration(interaction),
             commands: [
                 ShowCommand.declaration, OpenCommand.declaration, MoviesListCommand.similar,
-                MoviesListCommand.popular, PickCommand.declaration,
+                MoviesListCommand.popular, PickCommand.declaration, RecommendCommand.declaration,
             ] + SavedMoviesCommand.declarations + [
                 MineCommand.declaration, BatchCommand.declaration, RecentQueriesCommand.declaration,
                 CacheCommand.declaration, ImportCommand.declaration, CatalogueCommand.declaration,

@@ -10,3 +10,12 @@ extension RandomMoviePhrase {
         }
     }
 }
+
+extension RecommendationPhrase {
+    /// Such as `as Arrival and Sicario, which you rated 9`.
+    var english: String {
+        "as "
+            + groups.map { "\($0.titles.joined(separator: " and ")), which you rated \($0.rating)" }
+            .joined(separator: ", and ")
+    }
+}

@@ -9,3 +9,13 @@ extension RandomMoviePhrase {
         }
     }
 }
+
+extension RecommendationPhrase {
+    /// Such as `9점을 준 컨택트, 시카리오와 비슷함`.
+    var korean: String {
+        let liked = groups.map { "\($0.rating)점을 준 \($0.titles.joined(separator: ", "))" }.joined(
+            separator: ", "
+        )
+        return "\(liked)\(.and, behind: liked) 비슷함"
+    }
+}
