@@ -152,6 +152,16 @@ public struct MoviesSceneDIContainer: MoviesSceneViewModelDependencies {
         )
     }
 
+    public func makeStatisticsViewModel() -> StatisticsViewModel {
+        StatisticsViewModel(
+            statistics: DefaultMovieStatisticsUseCase(
+                catalogue: repositories.catalogue,
+                savedMovies: repositories.savedMovies
+            ),
+            format: format
+        )
+    }
+
     public func makeMoviesBatchSearch() -> MoviesBatchSearch {
         MoviesBatchSearch(searchMovies: makeSearchMoviesUseCase())
     }

@@ -35,3 +35,16 @@ public struct RecommendMoviesUseCaseDouble: RecommendMoviesUseCase {
         try await recommend(text, limit)
     }
 }
+
+/// A double that counts as the test configured.
+public struct MovieStatisticsUseCaseDouble: MovieStatisticsUseCase {
+    public typealias Count = @Sendable (_ year: Int?) async throws(MoviesError) -> MovieStatistics
+
+    private let count: Count
+
+    public init(_ count: @escaping Count) {
+        self.count = count
+    }
+
+    public func execute(year: Int?) async throws(MoviesError) -> MovieStatistics { try await count(year) }
+}

@@ -20,6 +20,7 @@ enum MovieSearchCommands {
             commands: [
                 ShowCommand.declaration, OpenCommand.declaration, MoviesListCommand.similar,
                 MoviesListCommand.popular, PickCommand.declaration, RecommendCommand.declaration,
+                StatsCommand.declaration,
             ] + SavedMoviesCommand.declarations + [
                 MineCommand.declaration, BatchCommand.declaration, RecentQueriesCommand.declaration,
                 CacheCommand.declaration, ImportCommand.declaration, CatalogueCommand.declaration,

@@ -1,19 +1,5 @@
 import Entities
 
-extension Weekday {
-    var name: String {
-        switch self {
-        case .monday: "Monday"
-        case .tuesday: "Tuesday"
-        case .wednesday: "Wednesday"
-        case .thursday: "Thursday"
-        case .friday: "Friday"
-        case .saturday: "Saturday"
-        case .sunday: "Sunday"
-        }
-    }
-}
-
 extension CalendarDay {
     var withWeekday: String { "\(weekday.name), \(self)" }
 }

@@ -19,3 +19,45 @@ extension RecommendationPhrase {
             .joined(separator: ", and ")
     }
 }
+
+extension StatisticsPhrase {
+    var english: String {
+        switch self {
+        case .heading(nil): "Your movies of all years"
+        case .heading(let year?): "Your movies of \(year)"
+        case .movies: "Movies"
+        case .viewings: "Viewings"
+        case .time: "Time"
+        case .hours(let count, let figures, let unknown):
+            (count == 1 ? "1 hour" : "\(figures) hours")
+                + (unknown == 0 ? "" : ", and \(unknown) of unknown length")
+        case .meanRating: "Mean rating"
+        case .part(let part): part.english
+        case .month(let month): Self.months.indices.contains(month - 1) ? Self.months[month - 1] : ""
+        case .weekday(let weekday): weekday.name
+        case .decade(let decade): "\(decade)s"
+        case .nothingSeen(let year): "No movie is marked as seen in \(year)."
+        }
+    }
+
+    private static let months = [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+        "November", "December",
+    ]
+}
+
+extension StatisticsViewData.Part {
+    fileprivate var english: String {
+        switch self {
+        case .years: "Years"
+        case .months: "Months"
+        case .weekdays: "Days of the week"
+        case .ratings: "Ratings"
+        case .genres: "Genres"
+        case .directors: "Directors"
+        case .actors: "Actors"
+        case .countries: "Countries"
+        case .decades: "Decades of the movies"
+        }
+    }
+}

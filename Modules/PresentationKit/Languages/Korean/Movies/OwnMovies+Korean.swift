@@ -19,3 +19,39 @@ extension RecommendationPhrase {
         return "\(liked)\(.and, behind: liked) 비슷함"
     }
 }
+
+extension StatisticsPhrase {
+    var korean: String {
+        switch self {
+        case .heading(nil): "모든 해의 내 영화"
+        case .heading(let year?): "\(year)년의 내 영화"
+        case .movies: "영화"
+        case .viewings: "본 횟수"
+        case .time: "시간"
+        case .hours(_, let figures, let unknown):
+            "\(figures)시간" + (unknown == 0 ? "" : ", 길이를 모르는 영화 \(unknown)편 제외")
+        case .meanRating: "평균 평점"
+        case .part(let part): part.korean
+        case .month(let month): "\(month)월"
+        case .weekday(let weekday): weekday.koreanName
+        case .decade(let decade): "\(decade)년대"
+        case .nothingSeen(let year): "\(year)년에 본 것으로 표시한 영화가 없습니다."
+        }
+    }
+}
+
+extension StatisticsViewData.Part {
+    fileprivate var korean: String {
+        switch self {
+        case .years: "해"
+        case .months: "달"
+        case .weekdays: "요일"
+        case .ratings: "평점"
+        case .genres: "장르"
+        case .directors: "감독"
+        case .actors: "배우"
+        case .countries: "나라"
+        case .decades: "영화의 연대"
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import AppSupport
+import CommandLineKit
+import Entities
+import MovieScreens
+import MovieSearchComposition
+import MoviesComposition
+import PresentationKit
+import ProgramKit
+
+/// Counts what the user has seen and rated.
+struct StatsCommand: MovieSearchCommand, Hashable {
+    /// `nil` for all years.
+    var year: Int?
+    var options = CommandOptions()
+
+    var traits: CommandTraits { [.isBrief] }
+
+    private static let year = Operand(
+        "YEAR",
+        help: "The year in which you saw the movies; default: all.",
+        arity: .optional,
+        parser: .integer(in: MovieQuery.years)
+    )
+
+    static let declaration = Command<any MovieSearchCommand>(
+        "stats",
+        summary: "Count what you have seen and rated",
+        discussion: """
+            Movies, hours, months, days of the week, ratings, genres, directors, actors, countries and decades are \
+            counted, by what the catalogue knows of your movies. A movie that you rated and never marked as seen counts \
+            on the day of its rating.
+            """,
+        operands: [year],
+        options: [SharedOptions.json, SharedOptions.plain, SharedOptions.locale, SharedOptions.noColor],
+        examples: [
+            Example("moviesearch stats", "All that you have seen"),
+            Example("moviesearch stats 2026", "What you saw in that year"),
+            Example("moviesearch stats --json | jq .directors", "For a script"),
+        ]
+    ) { arguments throws(UsageError) in
+        StatsCommand(year: arguments[year].first, options: try CommandOptions(arguments))
+    }
+
+    func run(in app: AppDIContainer) async throws(ProgramFailure) -> ExitStatus {
+        let viewModel = app.scene.makeStatisticsViewModel()
+        await viewModel.load(year: year)
+        let console = app.console
+        switch viewModel.state {
+        case .idle: return .interrupted
+        case .failed(let failure): throw ProgramFailure(failure)
+        case .loaded(let statistics):
+            switch options.output {
+            case .text where statistics.emptyMessage != nil: break
+            case .text:
+                let screen = StatisticsScreen(columns: console.proseColumns)
+                try console.output.write(screen.lines(for: statistics))
+            case .plain:
+                let lines = StatisticsPlainScreen().lines(for: statistics)
+                try console.output.write(lines.map { $0 + "\n" }.joined())
+            case .json: try console.write(json: statistics.record)
+            }
+            if let message = statistics.emptyMessage { console.note(message) }
+            return .success
+        }
+    }
+}
+
+/// The record of statistics, whose keys are in the program's README. Every part is present, also an empty one.
+extension StatisticsViewData {
+    fileprivate var record: Record {
+        let totals: Record = [
+            "year": year, "movies": movies, "viewings": viewings, "minutes": minutes,
+            "viewingsOfUnknownLength": viewingsOfUnknownLength, "undatedViewings": undatedViewings,
+            "meanRating": meanRating,
+        ]
+        return totals
+            + Record(
+                Part.allCases.map { part in
+                    let rows = sections.first { $0.part == part }?.rows ?? []
+                    return (name: part.rawValue, value: rows.map(\.record))
+                }
+            )
+    }
+}
+
+extension StatisticsViewData.Row {
+    fileprivate var record: Record { ["name": name, "count": count] }
+}

@@ -1,0 +1,193 @@
+import Entities
+public import Observation
+public import UseCases
+
+/// What the user has seen and rated, counted.
+@MainActor
+@Observable
+public final class StatisticsViewModel {
+    public private(set) var state = StatisticsState.idle
+
+    @ObservationIgnored private let statistics: any MovieStatisticsUseCase
+    @ObservationIgnored private let format: RegionalFormat
+
+    public init(statistics: any MovieStatisticsUseCase, format: RegionalFormat = .plain) {
+        self.statistics = statistics
+        self.format = format
+    }
+
+    /// Loads the statistics of a year, or of all years; returns when they are in `state`.
+    public func load(year: Int?) async {
+        do throws(MoviesError) {
+            state = .loaded(StatisticsViewData(try await statistics.execute(year: year), in: format))
+        } catch .cancelled {
+            // What is shown stays.
+        } catch {
+            state = .failed(FailureViewData(error, retry: .request, in: format.language))
+        }
+    }
+}
+
+public enum StatisticsState: Sendable, Hashable {
+    case idle
+    case loaded(StatisticsViewData)
+    case failed(FailureViewData)
+}
+
+/// The numbers of what a user has seen and rated, and what is said of them.
+public struct StatisticsViewData: Sendable, Hashable {
+    /// A part of the statistics; the raw value names it for programs.
+    public enum Part: String, Sendable, Hashable, CaseIterable {
+        case years, months, weekdays, ratings, genres, directors, actors, countries, decades
+    }
+
+    public struct Row: Sendable, Hashable {
+        public let name: String
+        public let count: Int
+        /// The count as it is written in the user's region.
+        public let figures: String
+
+        public init(name: String, count: Int, figures: String) {
+            self.name = name
+            self.count = count
+            self.figures = figures
+        }
+    }
+
+    public struct Section: Sendable, Hashable {
+        public let part: Part
+        public let title: String
+        public let rows: [Row]
+
+        public init(_ part: Part, title: String, rows: [Row]) {
+            self.part = part
+            self.title = title
+            self.rows = rows
+        }
+    }
+
+    public let heading: String
+    public let year: Int?
+    public let movies: Int
+    public let viewings: Int
+    public let minutes: Int
+    /// The number of viewings whose movies have no known length.
+    public let viewingsOfUnknownLength: Int
+    /// The number of viewings on an unknown day.
+    public let undatedViewings: Int
+    /// The mean of the user's ratings, with one decimal; `nil` if none of the movies is rated.
+    public let meanRating: Double?
+    /// The totals in words.
+    public let facts: [MovieFact]
+    /// All parts that have any number.
+    public let sections: [Section]
+    /// That nothing was seen; `nil` if something was.
+    public let emptyMessage: String?
+
+    public init(
+        heading: String,
+        year: Int? = nil,
+        movies: Int = 0,
+        viewings: Int = 0,
+        minutes: Int = 0,
+        viewingsOfUnknownLength: Int = 0,
+        undatedViewings: Int = 0,
+        meanRating: Double? = nil,
+        facts: [MovieFact] = [],
+        sections: [Section] = [],
+        emptyMessage: String? = nil
+    ) {
+        self.heading = heading
+        self.year = year
+        self.movies = movies
+        self.viewings = viewings
+        self.minutes = minutes
+        self.viewingsOfUnknownLength = viewingsOfUnknownLength
+        self.undatedViewings = undatedViewings
+        self.meanRating = meanRating
+        self.facts = facts
+        self.sections = sections
+        self.emptyMessage = emptyMessage
+    }
+}
+
+extension StatisticsViewData {
+    init(_ statistics: MovieStatistics, in format: RegionalFormat) {
+        func text(_ phrase: StatisticsPhrase) -> String { phrase.text(in: format.language) }
+        func row(_ name: String, _ count: Int) -> Row {
+            Row(name: name, count: count, figures: format.grouped(count))
+        }
+        func rows(_ part: Part) -> [Row] {
+            switch part {
+            // Of one year it says nothing new.
+            case .years:
+                statistics.year == nil ? statistics.years.map { row(String($0.value), $0.count) } : []
+            case .months:
+                statistics.months.enumerated().map { row(text(.month($0.offset + 1)), $0.element) }
+            case .weekdays:
+                zip(Weekday.allCases, statistics.weekdays).map { row(text(.weekday($0)), $1) }
+            case .ratings: zip(SavedMovie.ratings, statistics.ratings).map { row(String($0), $1) }.reversed()
+            case .genres: statistics.genres.map { row(format.language.genre($0.value), $0.count) }
+            case .directors: statistics.directors.map { row($0.value, $0.count) }
+            case .actors: statistics.actors.map { row($0.value, $0.count) }
+            case .countries: statistics.countries.map { row(format.language.country($0.value), $0.count) }
+            case .decades: statistics.decades.map { row(text(.decade($0.value)), $0.count) }
+            }
+        }
+        let year = statistics.year.map { String($0) }
+        let hours = (statistics.minutes + 30) / 60
+        let facts: [(StatisticsPhrase, String?)] = [
+            (.movies, format.grouped(statistics.movies)),
+            (
+                .viewings,
+                statistics.viewings == statistics.movies ? nil : format.grouped(statistics.viewings)
+            ),
+            (
+                .time,
+                text(
+                    .hours(hours, figures: format.grouped(hours), unknown: statistics.viewingsOfUnknownLength)
+                )
+            ),
+            (.meanRating, statistics.meanRating.map { format.tenths($0) }),
+        ]
+        self.init(
+            heading: text(.heading(year: year)),
+            year: statistics.year,
+            movies: statistics.movies,
+            viewings: statistics.viewings,
+            minutes: statistics.minutes,
+            viewingsOfUnknownLength: statistics.viewingsOfUnknownLength,
+            undatedViewings: statistics.undatedViewings,
+            meanRating: statistics.meanRating.map { Double($0) / 10 },
+            facts: facts.compactMap { MovieFact($0, $1, format) },
+            sections: Part.allCases.compactMap { part in
+                let rows = rows(part)
+                guard rows.contains(where: { $0.count > 0 }) else { return nil }
+                return Section(part, title: text(.part(part)), rows: rows)
+            },
+            emptyMessage: statistics.movies > 0
+                ? nil
+                : year.map { text(.nothingSeen(year: $0)) }
+                    ?? SavedMoviesPhrase.emptyList(.seen, adding: format.quotedName(of: .markAsSeen))
+                    .text(in: format.language)
+        )
+    }
+}
+
+/// The words of the statistics of a user's movies.
+enum StatisticsPhrase: Wording {
+    /// The year, or all years.
+    case heading(year: String?)
+    case movies
+    case viewings
+    case time
+    /// The hours of the viewings whose length is known, and the number of the others.
+    case hours(Int, figures: String, unknown: Int)
+    case meanRating
+    case part(StatisticsViewData.Part)
+    /// From 1 for January.
+    case month(Int)
+    case weekday(Weekday)
+    case decade(Int)
+    case nothingSeen(year: String)
+}
