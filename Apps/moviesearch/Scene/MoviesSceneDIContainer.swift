@@ -142,6 +142,12 @@ public struct MoviesSceneDIContainer: MoviesSceneViewModelDependencies {
         )
     }
 
+    public func pickRandomMovie(typed text: String) async -> RandomMovieState {
+        let viewModel = makeRandomMovieViewModel()
+        await viewModel.pick(typed: text)
+        return viewModel.state
+    }
+
     public func makeRecommendationsViewModel() -> RecommendationsViewModel {
         RecommendationsViewModel(
             recommendMovies: DefaultRecommendMoviesUseCase(

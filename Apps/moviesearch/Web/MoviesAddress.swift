@@ -8,6 +8,9 @@ public struct MoviesAddress: Sendable, Hashable {
     public let similarTo: String?
     public let pages: Int
 
+    /// Where a form asks for a movie at random.
+    public static let random = "/random"
+
     public init(query: String = "", pages: Int = 1) {
         self.query = query
         self.similarTo = nil

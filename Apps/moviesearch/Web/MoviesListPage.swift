@@ -8,6 +8,7 @@ public struct MoviesListPage: Sendable {
     private let query: String
     private let list: MoviesListState
     private let recentQueries: RecentQueriesState?
+    private let notice: String?
     private let sourceNotes: [String]
     private let format: RegionalFormat
     private let labels: MoviesLabels
@@ -16,18 +17,21 @@ public struct MoviesListPage: Sendable {
     ///   - query: The words in the search field, which the list may not answer yet.
     ///   - list: The movies.
     ///   - recentQueries: The earlier searches that are offered.
+    ///   - notice: Why no movie was picked at random.
     ///   - sourceNotes: What the user should know of the source, such as that a key is missing.
     ///   - format: The language and region.
     public init(
         query: String,
         list: MoviesListState,
         recentQueries: RecentQueriesState? = nil,
+        notice: String? = nil,
         sourceNotes: [String] = [],
         format: RegionalFormat
     ) {
         self.query = query
         self.list = list
         self.recentQueries = recentQueries
+        self.notice = notice
         self.sourceNotes = sourceNotes
         self.format = format
         labels = MoviesLabels(format)
@@ -101,6 +105,17 @@ public struct MoviesListPage: Sendable {
                 Element("h1") { labels.welcome }
             }
             Element("p", .id("count"), Attribute("role", "status")) { summary }
+            if let movies = list.movies, movies.subject != .similar {
+                Element("form", Attribute("action", MoviesAddress.random), Attribute("method", "post")) {
+                    Element(
+                        "input",
+                        Attribute("type", "hidden"),
+                        Attribute("name", "q"),
+                        Attribute("value", movies.query)
+                    )
+                    Element("button") { labels.random }
+                }
+            }
         }
     }
 
@@ -117,6 +132,7 @@ public struct MoviesListPage: Sendable {
                 Element("p", .class(list.answer?.origin.isStale == true ? "notice" : "about")) { origin }
             }
             if let notice = list.notice { Element("p", .class("notice")) { notice.message } }
+            if let notice { Element("p", .class("notice")) { notice } }
             if let suggestionsFailure { Element("p", .class("notice")) { suggestionsFailure } }
             if !sourceNotes.isEmpty {
                 Element("p", .class("about")) { sourceNotes.joined(separator: " · ") }

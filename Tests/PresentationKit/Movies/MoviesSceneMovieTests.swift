@@ -240,4 +240,46 @@ extension MoviesSceneViewModelTests {
         #expect(dependencies.answeringCatalogue?.loads == 2)
         await scene.close()
     }
+
+    /// Returns what is picked at random for the words, and checks them.
+    private func pick(_ id: String, notice: String? = nil) {
+        dependencies.pick = { words in
+            #expect(words.isEmpty)
+            return .picked(.id(id), notice: notice)
+        }
+    }
+
+    @Test(
+        "A movie at random is opened as its row if it is in the list, else by itself, with the notice until it is closed"
+    )
+    func random() async throws {
+        let scene = try startWithMovies()
+        pick("tmdb:2", notice: "All had their turn.")
+        scene.send(.openRandomMovie)
+        await wait(scene, untilShown: 2)
+        #expect(scene.state.isMovieOpen && scene.state.notice == "All had their turn.")
+        #expect(dependencies.requests.last == .listed(Self.rows[1]))
+        scene.send(.closeMovie)
+        #expect(scene.state.notice == nil && !scene.state.isMovieOpen)
+        dependencies.detailsByID["tmdb:9"] = MovieDetailsState(
+            phase: .loaded,
+            movie: MovieDetailsViewData(item: Self.rows[0], tagline: "All about 9")
+        )
+        pick("tmdb:9")
+        scene.send(.openRandomMovie)
+        await wait(scene, untilShown: 9)
+        await scene.close()
+    }
+
+    @Test("It is said why there is no movie at random, until other words are typed")
+    func noRandomMovie() async throws {
+        let scene = try startWithMovies()
+        dependencies.pick = { _ in .failed(FailureViewData(kind: .noData, message: "No movie.")) }
+        scene.send(.openRandomMovie)
+        await wait(scene) { $0.notice == "No movie." }
+        #expect(!scene.state.isMovieOpen)
+        scene.send(.typed("aliens"))
+        #expect(scene.state.notice == nil)
+        await scene.close()
+    }
 }

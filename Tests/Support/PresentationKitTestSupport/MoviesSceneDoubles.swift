@@ -231,7 +231,12 @@ open class MoviesSceneDependenciesDouble: MoviesSceneViewModelDependencies {
     public private(set) weak var answeringCatalogue: CatalogueDouble?
     public private(set) var requests: [MovieDetailsRequest] = []
 
+    /// Returns what is picked at random for the words.
+    public var pick: @MainActor (String) -> RandomMovieState = { _ in .idle }
+
     public init() {}
+
+    public func pickRandomMovie(typed text: String) async -> RandomMovieState { pick(text) }
 
     public func makeAnsweringCatalogueViewModel() -> (any CatalogueViewModel)? {
         let double = catalogue.map { CatalogueDouble($0) }

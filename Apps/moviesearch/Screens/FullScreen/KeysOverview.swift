@@ -60,7 +60,8 @@ public struct KeysOfPlace: Sendable, Hashable {
         let picks = isPicking ? takes + [KeyHelp("Tab", words.mark)] : []
         let everywhere = [
             KeyHelp("F1 ?", labels.allKeys(unlessTyped: "?")), KeyHelp("^R", words.refresh),
-            KeyHelp("^O", words.openPage), KeyHelp("^Y", words.copyID), KeyHelp("^L", words.redraw),
+            KeyHelp("^O", words.openPage), KeyHelp("^Y", words.copyID), KeyHelp("Alt-p", words.random),
+            KeyHelp("^L", words.redraw),
             KeyHelp("^Z", words.suspend), KeyHelp("^C", words.quit),
         ]
         let field = [

@@ -40,6 +40,7 @@ extension MoviesScreenModel {
         var intents = takePending()
         while let event = events.first {
             if case .send(.open) = intents.last { break }
+            if case .send(.openRandomMovie) = intents.last { break }
             let isTyping =
                 details == nil && keysScroll == nil && !isRating && !(event.key.map(asksForKeys) ?? false)
             let edits = isTyping ? events.prefix(while: \.isEdit).compactMap(\.key) : []
@@ -75,6 +76,7 @@ extension MoviesScreenModel {
             default: if let rating = key.rating { return [.send(.rate(rating))] }
             }
         }
+        if key == .alt("p") { return [.send(.openRandomMovie)] }
         if key.isChord { return key.controlLetter == "o" ? openPage() : copyID() }
         guard details == nil else { return handleInDetails(key) }
         let key = key.arrow ?? key
@@ -309,7 +311,9 @@ extension TerminalEvent {
 
     /// Whether the event changes the text of the field, wherever the focus is.
     fileprivate var isEdit: Bool {
-        guard let key, key.intentEverywhere == nil, !key.isChord, key.arrow == nil else { return false }
+        guard let key, key.intentEverywhere == nil, !key.isChord, key.arrow == nil,
+            !key.modifiers.contains(.alt)
+        else { return false }
         return switch key.code {
         case .character, .backspace, .delete: true
         default: false

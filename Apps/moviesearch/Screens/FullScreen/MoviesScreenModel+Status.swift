@@ -48,7 +48,7 @@ extension MoviesScreenModel {
 
     private var resultStatus: StyledText? {
         if isRating { return StyledText(labels.askRating(highest: "0", none: "Backspace"), style: .bold) }
-        return resultMessage.map { StyledText($0, style: .notice) }
+        return (resultMessage ?? scene.notice).map { StyledText($0, style: .notice) }
     }
 
     /// The spinner of a slow request.

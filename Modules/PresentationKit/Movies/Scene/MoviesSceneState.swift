@@ -24,6 +24,8 @@ public enum MoviesSceneAction: Sendable, Hashable {
     case open(index: Int, keepsOpenMovie: Bool = false)
     /// Opens a movie by its ID, without a list that led to it.
     case openMovie(id: String)
+    /// Opens a movie at random of those that match the words in the search field.
+    case openRandomMovie
     /// Opens a movie of the list, whatever was open, and does not save the search that found it.
     case show(index: Int)
     /// Shows a movie beside the list, after a pause.
@@ -62,6 +64,8 @@ public struct MoviesSceneState: Sendable, Hashable {
     public var isMovieOpen: Bool
     /// Whether the movie of another row is going to replace it.
     public var isMovingOn: Bool
+    /// What is said of the movie that was opened at random, or why none was; `nil` if there is nothing to say.
+    public var notice: String?
     /// The movies that the user has picked, in the order in which they were marked; `nil` until then.
     public var picked: [MoviesListItemViewData]?
     /// `nil` if a service answers.
@@ -79,6 +83,7 @@ public struct MoviesSceneState: Sendable, Hashable {
         movie: MovieDetailsState? = nil,
         isMovieOpen: Bool = false,
         isMovingOn: Bool = false,
+        notice: String? = nil,
         picked: [MoviesListItemViewData]? = nil,
         catalogue: CatalogueState? = nil,
         isStarting: Bool = false,
@@ -91,6 +96,7 @@ public struct MoviesSceneState: Sendable, Hashable {
         self.movie = movie
         self.isMovieOpen = isMovieOpen
         self.isMovingOn = isMovingOn
+        self.notice = notice
         self.picked = picked
         self.catalogue = catalogue
         self.isStarting = isStarting

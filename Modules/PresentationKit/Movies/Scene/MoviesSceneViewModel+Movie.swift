@@ -16,8 +16,33 @@ extension MoviesSceneViewModel {
         list.open(itemAt: index)
     }
 
+    /// Opens a movie of the list as one of its rows, so that the list shows what the user changes of it.
+    func openRandomMovie() {
+        work.start(.randomMovie) { [weak self, query, dependencies] in
+            let picked = await dependencies.pickRandomMovie(typed: query)
+            guard !Task.isCancelled, let self else { return }
+            switch picked {
+            case .idle: break
+            case .failed(let failure): notice = failure.message
+            case .picked(let movie, let notice):
+                if let index = list.state.answer?.items.firstIndex(where: { movie.isOf($0) }) {
+                    list.open(itemAt: index)
+                } else {
+                    open(movie) { _ in }
+                }
+                self.notice = notice
+            }
+        }
+    }
+
+    func closeMovie() {
+        isMovieOpen = false
+        notice = nil
+    }
+
     func open(_ movie: MovieDetailsRequest, _ didSave: @escaping MoviesListActions.DidSave) {
         isMovieOpen = true
+        notice = nil
         stopWaiting()
         highlight(movie, didSave)
         preview.showNext()
@@ -106,5 +131,12 @@ extension MoviesSceneViewModel {
         guard request != posterRequest else { return }
         posterRequest = request
         work.start(.poster) { await details.loadPoster(width: width, height: height) }
+    }
+}
+
+extension MovieDetailsRequest {
+    /// Returns whether the movie is that of a row.
+    fileprivate func isOf(_ row: MoviesListItemViewData) -> Bool {
+        if case .id(row.id, _) = self { true } else { false }
     }
 }

@@ -13,7 +13,7 @@ public final class MoviesSceneViewModel: SceneViewModel {
         case list
         /// The next page. It waits for a search whose results are shown but whose words are being saved.
         case more
-        case poster, savingMovie, savingSearch, suggestions
+        case poster, randomMovie, savingMovie, savingSearch, suggestions
         /// The second after which a request is slow.
         case waiting
         case watching
@@ -44,6 +44,7 @@ public final class MoviesSceneViewModel: SceneViewModel {
     private var isSlow = false
     private var picked: [MoviesListItemViewData]?
     var isMovieOpen = false
+    var notice: String?
     private var recentQueries: (any RecentQueriesViewModel)?
     /// The list that has replaced the first one: of similar movies, or one that the user went back to.
     var laterList: (any MoviesListViewModel)?
@@ -78,6 +79,7 @@ public final class MoviesSceneViewModel: SceneViewModel {
             movie: preview.details?.state,
             isMovieOpen: isMovieOpen,
             isMovingOn: preview.next != nil,
+            notice: notice,
             picked: picked,
             catalogue: catalogue?.state,
             isStarting: isStarting,
@@ -103,10 +105,11 @@ public final class MoviesSceneViewModel: SceneViewModel {
         case .fill(let rows): fill(rows)
         case .open(let index, let keepsOpenMovie): open(index, keepsOpenMovie: keepsOpenMovie)
         case .openMovie(let id): openMovie(id)
+        case .openRandomMovie: openRandomMovie()
         case .show(let index): show(index)
         case .highlight(let index): if !isMovieOpen { list.highlight(itemAt: index) }
         case .endHighlighting: endHighlighting()
-        case .closeMovie: isMovieOpen = false
+        case .closeMovie: closeMovie()
         case .showSimilarMovies: preview.details?.showSimilarMovies()
         case .closeSimilarMovies: closeSimilarMovies()
         case .toggleWatchlist: save { await $0.toggleWatchlist() }
@@ -128,7 +131,7 @@ public final class MoviesSceneViewModel: SceneViewModel {
 
     /// Returns when nothing is loading.
     public func settle() async {
-        for purpose in [Purpose.list, .more, .details, .suggestions, .catalogue] {
+        for purpose in [Purpose.list, .more, .randomMovie, .details, .suggestions, .catalogue] {
             await work.finish(purpose)
         }
     }
@@ -209,6 +212,8 @@ extension MoviesSceneViewModel {
 
     /// Without words, the list shows popular movies.
     func expect(_ text: String) {
+        work.cancel(.randomMovie)
+        notice = nil
         query = text
         requested = .words(text.allSatisfy(\.isWhitespace) ? "" : text)
     }
@@ -373,6 +378,8 @@ public protocol MoviesSceneViewModelDependencies {
         -> any MoviesListViewModel
     func makeMovieDetailsViewModel(_ request: MovieDetailsRequest, actions: MovieDetailsActions)
         -> any MovieDetailsViewModel
+    /// Picks a movie at random of those that match what the user has typed so far.
+    func pickRandomMovie(typed text: String) async -> RandomMovieState
     func makeRecentQueriesViewModel(choose: @escaping MoviesListActions.Choose) -> any RecentQueriesViewModel
     /// Returns a view model of the catalogue that answers; `nil` if a service does.
     func makeAnsweringCatalogueViewModel() -> (any CatalogueViewModel)?

@@ -10,7 +10,7 @@ public struct MoviesLabels: Sendable, Hashable, Labels {
     public let back, clear, retry, refresh, quit, keys: String
     // The heading of a list of all keys, and the line below it.
     public let allKeys, closeKeys: String
-    public let watchlist, seen, rate, similar, page, copyID, take, mark: String
+    public let watchlist, seen, rate, similar, page, copyID, random, take, mark: String
     // Texts of a page in the browser.
     public let skip, more, similarMovies, backToList, refreshNow, retryNow: String
     // The headings of suggestions.
@@ -79,7 +79,7 @@ extension MoviesLabels {
 /// The places of a screen of movies, and what a user can do there, for a list of all keys.
 public struct MoviesPlaceLabels: Sendable, Hashable, Labels {
     public let everywhere, field, list, details: String
-    public let refresh, openPage, copyID, redraw, suspend, quit: String
+    public let refresh, openPage, copyID, random, redraw, suspend, quit: String
     public let search, toList, recent, scroll, lineEnds, delete, clear: String
     public let take, mark, open, move, page, ends, toField, type: String
     public let scrollOrMove, neighbours, save, similar, back: String

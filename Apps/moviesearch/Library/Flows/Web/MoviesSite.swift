@@ -35,6 +35,8 @@ final class MoviesSite: WebSite {
             return await response(at: place, dependencies)
         } else if request.path == "/search" {
             return await searchResponse(to: request, dependencies)
+        } else if request.path == MoviesAddress.random {
+            return await randomResponse(to: request, dependencies)
         } else if request.path.hasPrefix("/poster/") {
             let name = String(request.path.dropFirst("/poster".count))
             let width = request.query["w"].flatMap { Int($0) } ?? 0
@@ -66,6 +68,26 @@ final class MoviesSite: WebSite {
             case .movie(_, let list): dependencies.moviePage(of: state, from: list).html
             }
         return .html(html, failure: state.missing)
+    }
+
+    /// Opens a movie at random of those that match the words of the form, or shows their list and why there is none.
+    private func randomResponse(
+        to request: WebRequest,
+        _ dependencies: any MoviesSiteDependencies
+    ) async -> WebResponse {
+        let list = MoviesAddress(query: request.form["q"] ?? "")
+        guard request.method == .post else { return .redirect(to: MoviesAddress(request.query).list) }
+        let scene = dependencies.makeMoviesSceneViewModel(.page)
+        scene.send(.start(query: list.query))
+        await scene.settle()
+        scene.send(.openRandomMovie)
+        await scene.settle()
+        let state = scene.state
+        await scene.close()
+        if state.isMovieOpen, let movie = state.movie?.movie {
+            return .redirect(to: list.movie(movie.item.id))
+        }
+        return .html(dependencies.listPage(of: state).html, failure: nil)
     }
 
     /// Searches for the words of the form, which saves them, and leads to the page with the results.

@@ -34,6 +34,7 @@ extension MoviesSiteDependencies {
             list: state.list,
             recentQueries: state.recentQueries ?? RecentQueriesState(),
             // In the order in which the full screen shows them.
+            notice: state.notice,
             sourceNotes: [state.catalogue?.summary?.note(in: format), keyNote].compactMap(\.self),
             format: format
         )

@@ -60,6 +60,10 @@ struct ComposedFullScreenTests {
             return details
         }
 
+        func pickRandomMovie(typed text: String) async -> RandomMovieState {
+            await scene.pickRandomMovie(typed: text)
+        }
+
         func makeRecentQueriesViewModel(
             choose: @escaping MoviesListActions.Choose
         ) -> any RecentQueriesViewModel {

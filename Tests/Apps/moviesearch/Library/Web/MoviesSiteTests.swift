@@ -108,6 +108,20 @@ struct MoviesSiteTests {
     }
 
     @Test
+    func `A movie at random is opened by a form only, and the list says why there is none`() async throws {
+        let run = try run()
+        let words = "blade runner y:1982"
+        let got = await run.response(to: WebRequest(path: "/random", query: ["q": words]))
+        #expect(got.status == 303 && got.headers["Location"]?.hasPrefix("/?q=blade%20runner") == true)
+        let picked = await run.response(to: WebRequest(.post, path: "/random", form: ["q": words]))
+        #expect(picked.status == 303)
+        #expect(picked.headers["Location"]?.hasPrefix("/movie/tt0083658?q=blade%20runner") == true)
+        let none = await run.response(to: WebRequest(.post, path: "/random", form: ["q": "qqqqzzzz"]))
+        #expect(none.status == 200 && none.text.contains("No movie matches"))
+        await run.container.close()
+    }
+
+    @Test
     func `The address says how many pages are shown`() async throws {
         let run = try run()
         let first = await run.response(to: WebRequest(query: ["q": "the"])).text

@@ -174,4 +174,19 @@ struct MovieActionKeysTests {
         #expect(text(model).contains("2 marked · "))
         #expect(model.press(.enter) == [.send(.pick([movies[0], movies[1]]))])
     }
+
+    @Test("Alt-P asks for a movie at random everywhere, and a key with Alt is no letter of the field")
+    func random() {
+        var model = MoviesScreenModel(size: CellSize(columns: 120, rows: 24))
+        model.show(SampleMovies.found())
+        for events: [TerminalEvent] in [[.key(.alt("p"))], [.key(.tab), .key(.alt("p"))]] {
+            var events = events[...]
+            #expect(model.handle(&events).last == .send(.openRandomMovie) && events.isEmpty)
+        }
+        model.show(SampleMovies.details(), isOpen: false)
+        var events: ArraySlice<TerminalEvent> = [.key(.alt("w"))]
+        #expect(model.handle(&events) == [.send(.toggleWatchlist)])
+        var open = self.model(isOpen: true)
+        #expect(open.press(.alt("p")) == [.send(.openRandomMovie)])
+    }
 }
