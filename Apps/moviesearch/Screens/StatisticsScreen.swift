@@ -51,6 +51,7 @@ public struct StatisticsPlainScreen: Sendable {
         ]
         return totals.map { "total\t\($0)\t\($1)" }
             + (statistics.meanRating.map { ["total\tmeanRating\t\($0)"] } ?? [])
+            + (statistics.othersMeanRating.map { ["total\tothersMeanRating\t\($0)"] } ?? [])
             + statistics.sections.flatMap { section in
                 section.rows.map { "\(section.part.rawValue)\t\($0.name.cleanedForTerminal())\t\($0.count)" }
             }

@@ -32,6 +32,8 @@ public struct MovieStatistics: Sendable, Hashable {
     public let ratings: [Int]
     /// The mean of the user's ratings, in tenths; `nil` if none of the movies is rated.
     public let meanRating: Int?
+    /// The mean of the catalogue's ratings of the movies that the user rated, in tenths; `nil` if it has none.
+    public let othersMeanRating: Int?
     /// The movies by decade, the earliest first.
     public let decades: [Count<Int>]
     // The movies by names, the most frequent first.
@@ -93,6 +95,7 @@ extension MovieStatistics {
         let dated = days.compactMap(\.self)
         let lengths = seen.flatMap { movie, days in days.map { _ in movie.runtimeMinutes } }
         let rated = seen.compactMap(\.movie.saved.rating)
+        let others = seen.compactMap { $0.movie.saved.rating == nil ? nil : $0.movie.credited?.movie.rating }
         var people = Tally<Int>()
         var directors = Tally<String>()
         var (genres, countries) = (Tally<String>(), Tally<String>())
@@ -120,7 +123,8 @@ extension MovieStatistics {
         months = (1...12).map { month in dated.count { $0.month == month } }
         weekdays = Weekday.allCases.map { weekday in dated.count { $0.weekday == weekday } }
         ratings = SavedMovie.ratings.map { rating in rated.count { $0 == rating } }
-        meanRating = rated.isEmpty ? nil : (rated.reduce(0, +) * 10 + rated.count / 2) / rated.count
+        meanRating = rated.map(Double.init).meanInTenths
+        othersMeanRating = others.meanInTenths
         decades = Tally(seen.compactMap { $0.movie.year.map { $0 / 10 * 10 } }).inOrder
         self.directors = directors.mostFrequent(Self.mostNames, atLeast: 2)
         self.actors = actors
@@ -151,5 +155,11 @@ extension MovieStatistics {
         var inOrder: [Count<Value>] {
             counts.sorted { $0.key < $1.key }.map { Count($0.key, $0.value) }
         }
+    }
+}
+
+extension [Double] {
+    fileprivate var meanInTenths: Int? {
+        isEmpty ? nil : Int((reduce(0, +) / Double(count) * 10).rounded())
     }
 }

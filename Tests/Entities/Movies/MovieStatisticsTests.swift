@@ -10,6 +10,7 @@ struct MovieStatisticsTests {
         year: Int? = nil,
         minutes: Int? = nil,
         rating: Int? = nil,
+        others: Double? = nil,
         ratedOn ratingDay: String? = nil,
         seen: [String?] = [],
         directors: [Int] = [],
@@ -23,6 +24,7 @@ struct MovieStatisticsTests {
         let movie = Movie(id: .tmdb(number), title: "\(number)", year: year).with {
             $0.runtimeMinutes = minutes
             $0.genres = genres
+            $0.rating = others
         }
         return CountedMovie(
             SavedMovie(
@@ -67,6 +69,12 @@ struct MovieStatisticsTests {
         let statistics = statistics(movies)
         #expect(statistics.ratings == [0, 0, 0, 0, 0, 0, 0, 2, 1, 0])
         #expect(statistics.meanRating == 83)
+        #expect(statistics.othersMeanRating == nil)
+        let beside = self.statistics([
+            Self.movie(1, rating: 9, others: 7.4), Self.movie(2, rating: 8, others: 8.2),
+            Self.movie(3, others: 1, seen: [nil]),
+        ])
+        #expect(beside.meanRating == 85 && beside.othersMeanRating == 78)
         #expect(self.statistics([Self.movie(4, seen: [nil])]).meanRating == nil)
     }
 

@@ -71,7 +71,7 @@ extension StatisticsViewData {
         let totals: Record = [
             "year": year, "movies": movies, "viewings": viewings, "minutes": minutes,
             "viewingsOfUnknownLength": viewingsOfUnknownLength, "undatedViewings": undatedViewings,
-            "meanRating": meanRating,
+            "meanRating": meanRating, "othersMeanRating": othersMeanRating,
         ]
         return totals
             + Record(

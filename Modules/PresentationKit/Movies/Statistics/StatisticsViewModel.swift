@@ -77,6 +77,8 @@ public struct StatisticsViewData: Sendable, Hashable {
     public let undatedViewings: Int
     /// The mean of the user's ratings, with one decimal; `nil` if none of the movies is rated.
     public let meanRating: Double?
+    /// The mean of the catalogue's ratings of the same movies; `nil` if it has none.
+    public let othersMeanRating: Double?
     /// The totals in words.
     public let facts: [MovieFact]
     /// All parts that have any number.
@@ -93,6 +95,7 @@ public struct StatisticsViewData: Sendable, Hashable {
         viewingsOfUnknownLength: Int = 0,
         undatedViewings: Int = 0,
         meanRating: Double? = nil,
+        othersMeanRating: Double? = nil,
         facts: [MovieFact] = [],
         sections: [Section] = [],
         emptyMessage: String? = nil
@@ -105,6 +108,7 @@ public struct StatisticsViewData: Sendable, Hashable {
         self.viewingsOfUnknownLength = viewingsOfUnknownLength
         self.undatedViewings = undatedViewings
         self.meanRating = meanRating
+        self.othersMeanRating = othersMeanRating
         self.facts = facts
         self.sections = sections
         self.emptyMessage = emptyMessage
@@ -149,6 +153,7 @@ extension StatisticsViewData {
                 )
             ),
             (.meanRating, statistics.meanRating.map { format.tenths($0) }),
+            (.othersMeanRating, statistics.othersMeanRating.map { format.tenths($0) }),
         ]
         self.init(
             heading: text(.heading(year: year)),
@@ -159,6 +164,7 @@ extension StatisticsViewData {
             viewingsOfUnknownLength: statistics.viewingsOfUnknownLength,
             undatedViewings: statistics.undatedViewings,
             meanRating: statistics.meanRating.map { Double($0) / 10 },
+            othersMeanRating: statistics.othersMeanRating.map { Double($0) / 10 },
             facts: facts.compactMap { MovieFact($0, $1, format) },
             sections: Part.allCases.compactMap { part in
                 let rows = rows(part)
@@ -184,6 +190,8 @@ enum StatisticsPhrase: Wording {
     /// The hours of the viewings whose length is known, and the number of the others.
     case hours(Int, figures: String, unknown: Int)
     case meanRating
+    /// The mean of others' ratings of the same movies.
+    case othersMeanRating
     case part(StatisticsViewData.Part)
     /// From 1 for January.
     case month(Int)

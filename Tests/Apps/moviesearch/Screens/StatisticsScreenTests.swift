@@ -11,6 +11,7 @@ struct StatisticsScreenTests {
         viewings: 4,
         minutes: 240,
         meanRating: 8.5,
+        othersMeanRating: 7.25,
         sections: [
             .init(
                 .directors,
@@ -60,6 +61,7 @@ struct StatisticsScreenTests {
             StatisticsPlainScreen().lines(for: Self.data) == [
                 "total\tmovies\t3", "total\tviewings\t4", "total\tminutes\t240",
                 "total\tviewingsOfUnknownLength\t0", "total\tundatedViewings\t0", "total\tmeanRating\t8.5",
+                "total\tothersMeanRating\t7.25",
                 "directors\tHirokazu Kore-eda\t4", "directors\t봉준호\t1", "directors\tEvil\t0",
             ]
         )

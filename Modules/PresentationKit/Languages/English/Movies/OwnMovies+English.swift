@@ -32,6 +32,7 @@ extension StatisticsPhrase {
             (count == 1 ? "1 hour" : "\(figures) hours")
                 + (unknown == 0 ? "" : ", and \(unknown) of unknown length")
         case .meanRating: "Mean rating"
+        case .othersMeanRating: "Others' mean"
         case .part(let part): part.english
         case .month(let month): Self.months.indices.contains(month - 1) ? Self.months[month - 1] : ""
         case .weekday(let weekday): weekday.name

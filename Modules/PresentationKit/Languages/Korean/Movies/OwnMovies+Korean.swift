@@ -31,6 +31,7 @@ extension StatisticsPhrase {
         case .hours(_, let figures, let unknown):
             "\(figures)시간" + (unknown == 0 ? "" : ", 길이를 모르는 영화 \(unknown)편 제외")
         case .meanRating: "평균 평점"
+        case .othersMeanRating: "다른 사람의 평균"
         case .part(let part): part.korean
         case .month(let month): "\(month)월"
         case .weekday(let weekday): weekday.koreanName
