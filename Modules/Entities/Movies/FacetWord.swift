@@ -107,21 +107,26 @@ struct FacetWord {
             let needsValue = !condition.isCondition && (isLast || condition.facet.isCredit)
             return needsValue ? .query(.missingValue(condition.facet)) : nil
         }
+        if let word = QuerySetting.Word(word) {
+            let isTitle = word.value.isEmpty && !isLast
+            return word.setting == nil && !isTitle
+                ? .query(.malformedSetting(word.text, value: word.value)) : nil
+        }
         let text = halfWidth(word).drop { $0 == "-" || $0 == "!" }
         guard let (name, value) = parts(ofWord: text), !value.isEmpty else { return nil }
-        if MovieFacet.isSetting(name) { return .query(.notACondition(name)) }
+        if name.lowercased() == "page" { return .query(.malformedSetting(name, value: value)) }
         return MovieFacet.meant(by: name).map { .query(.unknownCondition(name, meant: $0)) }
     }
 
     /// Returns what is before and behind the first colon; `nil` if there is none.
-    private static func parts(ofWord text: Substring) -> (name: String, value: String)? {
+    static func parts(ofWord text: Substring) -> (name: String, value: String)? {
         guard let colon = text.firstIndex(of: ":") else { return nil }
         let value = text[text.index(after: colon)...].filter { !$0.isQuotationMark }
         return (String(text[..<colon]), value.split(whereSeparator: \.isWhitespace).joined(separator: " "))
     }
 
     /// Asian keyboards type full-width marks and digits.
-    private static func halfWidth(_ word: Substring) -> Substring {
+    static func halfWidth(_ word: Substring) -> Substring {
         Substring(word.unicodeScalars.reduce(into: "") { $0.unicodeScalars.append($1.halfWidth) })
     }
 
@@ -203,14 +208,17 @@ extension MovieQuery {
     /// Returns the text with each value that completes the condition at its end, such as `genre:ho`.
     public static func completions(of text: String) -> [String] {
         guard let last = FacetWord.words(in: text).last, last.endIndex == text.endIndex,
-            !last.contains(where: \.isQuotationMark), let word = FacetWord(last),
+            !last.contains(where: \.isQuotationMark),
+            let completions = FacetWord(last)?.completions ?? QuerySetting.Word(last)?.completions,
             let mark = last.lastIndex(where: { ":,\u{FF1A}\u{FF0C}".contains($0) })
         else { return [] }
-        return word.completions.map { text[...mark] + $0 }
+        return completions.map { text[...mark] + $0 }
     }
 
     /// Returns whether a word of a query is a condition and no part of a title.
-    public static func isCondition(_ word: String) -> Bool { FacetWord(word[...])?.isCondition == true }
+    public static func isCondition(_ word: String) -> Bool {
+        FacetWord(word[...])?.isCondition == true || QuerySetting.Word(word[...])?.setting != nil
+    }
 
     /// Joins words that a shell has split. In a word with spaces a name of a person goes on to the next condition.
     public static func text(of words: [String]) -> String {

@@ -18,14 +18,19 @@ extension MovieQuery {
         let words = FacetWord.words(in: text)
         return words.enumerated().compactMap { index, word in
             if FacetWord.mistake(in: word, isLast: index == words.count - 1) != nil {
-                let isUnfinished = word.endIndex == text.endIndex && FacetWord(word)?.isUnfinished == true
+                let isUnfinished =
+                    word.endIndex == text.endIndex
+                    && FacetWord(word)?.isUnfinished ?? QuerySetting.Word(word)?.isUnfinished == true
                 return MovieConditionWord(
                     range: word.startIndex..<word.endIndex,
                     validity: isUnfinished ? .unfinished : .invalid
                 )
             }
-            guard let facetWord = FacetWord(word), facetWord.isCondition else { return nil }
             let range = word.startIndex..<word.endIndex
+            if QuerySetting.Word(word)?.setting != nil {
+                return MovieConditionWord(range: range, validity: .valid)
+            }
+            guard let facetWord = FacetWord(word), facetWord.isCondition else { return nil }
             guard let condition = try? facetWord.condition() else {
                 let isUnfinished = word.endIndex == text.endIndex && facetWord.isUnfinished
                 return MovieConditionWord(range: range, validity: isUnfinished ? .unfinished : .invalid)

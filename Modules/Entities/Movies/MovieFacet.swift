@@ -56,13 +56,6 @@ public enum MovieFacet: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// Words for the order and the size of a list.
-    private static let settings: Set<String> = [
-        "sort", "order", "reverse", "limit", "page", "정렬", "순서",
-    ]
-
-    static func isSetting(_ word: String) -> Bool { settings.contains(word.lowercased()) }
-
     /// Returns the facet that a word probably means which names none: a related word, or a name with a typo.
     static func meant(by word: String) -> MovieFacet? {
         let word = word.lowercased()

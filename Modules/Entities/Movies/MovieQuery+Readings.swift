@@ -17,7 +17,8 @@ extension MovieQuery {
         return found
     }
 
-    /// The same search for movies of the year before and after, since festivals and cinemas differ; `nil` without a year.
+    /// The same search also for movies of the year before and after, since festivals and cinemas differ; `nil` without
+    /// a year.
     public var aroundYear: MovieQuery? {
         guard let year = conditions.compactMap(\.singleYear).first else { return nil }
         var query = onlyMeeting { $0.singleYear == nil }
@@ -25,8 +26,9 @@ extension MovieQuery {
         return query
     }
 
-    /// The same search for the title without its subtitle, as `Birdman` of `Birdman or (The Unexpected Virtue …)`; `nil`
-    /// if the words have none.
+    /// The same search for the title without its subtitle, as `Birdman` of `Birdman or (The Unexpected Virtue …)`.
+    ///
+    /// `nil` if the words have none.
     public var withoutSubtitle: MovieQuery? {
         guard let end = text.beginOfSubtitle else { return nil }
         return with(text: String(text[..<end]))
@@ -53,6 +55,7 @@ extension MovieQuery {
         let word = last.lowercased()
         let number = Int(word.hasSuffix("편") ? String(word.dropLast()) : word)
         return number.flatMap { (1...99).contains($0) ? $0 : nil } ?? romanNumbers.firstIndex(of: word)
+            ?? numberWords.firstIndex(of: word)
     }
 
     /// Returns the words with the number that the last one ends with as a word of its own: `mi5` as `mi 5`.
@@ -67,6 +70,9 @@ extension MovieQuery {
         "part", "episode", "chapter", "vol", "vol.", "volume", "no", "#",
     ]
 
+    private static let numberWords = [
+        "", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+    ]
     private static let romanNumbers = ["", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"]
 
     private static let joiningWords: Set<String> = [
@@ -87,15 +93,19 @@ extension MovieQuery {
         if word.first == "(", word.last == ")" { word = word.dropFirst().dropLast() }
         let digits = word.prefix { $0.isASCII && $0.isNumber }
         switch word.dropFirst(digits.count) {
+        case "" where digits.count == 2: return digits < "30" ? nil : twoDigits(digits)
         case "", "년": return digits.count == 4 ? try? MovieCondition(.year, value: String(digits)) : nil
         case "s", "'s", "\u{2019}s", "년대": return try? MovieCondition(.year, value: String(word))
         default: break
         }
         guard let mark = word.first, "'\u{2018}\u{2019}".contains(mark) else { return nil }
         word.removeFirst()
-        if word.last == "s" { return date(word) }
-        guard word.count == 2, let number = Int(word), number >= 0 else { return nil }
-        let year = number + MovieQuery.century(ofTwoDigits: number)
+        return word.last == "s" ? date(word) : twoDigits(word)
+    }
+
+    private static func twoDigits(_ digits: Substring) -> MovieCondition? {
+        guard digits.count == 2, let number = Int(digits), number >= 0 else { return nil }
+        let year = number + century(ofTwoDigits: number)
         return MovieCondition(.numbers(.year, year...year))
     }
 

@@ -11,16 +11,27 @@ public struct MovieQuery: Sendable, Hashable {
     /// What every movie must meet, in the order of the words.
     public internal(set) var conditions: [MovieCondition]
     public let order: MovieOrder
+    /// The number of movies to list; `nil` if no word tells.
+    public let limit: Int?
 
-    /// Creates a query from text that may contain conditions: `blade runner y:1982 -genre:horror`.
+    /// Creates a query from text that may contain conditions and settings: `blade runner y:1982 sort:year`.
     ///
     /// It throws if the text and `year` name different years.
     public init(text: String, year: Int? = nil, order: MovieOrder = MovieOrder()) throws(MoviesError) {
         var names: [Substring] = []
         var conditions = year.map { [MovieCondition(.numbers(.year, $0...$0))] } ?? []
+        var order = order
+        var limit: Int?
+        var hasSettings = false
         let words = FacetWord.words(in: text)
         for (index, word) in words.enumerated() {
             if let mistake = FacetWord.mistake(in: word, isLast: index == words.count - 1) { throw mistake }
+            if let setting = QuerySetting.Word(word)?.setting {
+                order = order.applying(setting)
+                hasSettings = true
+                if case .limit(let count) = setting { limit = count }
+                continue
+            }
             guard let facetWord = FacetWord(word), facetWord.isCondition else {
                 names.append(word)
                 continue
@@ -29,12 +40,13 @@ public struct MovieQuery: Sendable, Hashable {
             if !conditions.contains(condition) { conditions.append(condition) }
         }
         guard conditions.count(where: { $0.singleYear != nil }) <= 1 else { throw .query(.severalYears) }
-        guard !names.isEmpty || !conditions.isEmpty else { throw .query(.empty) }
+        guard !names.isEmpty || !conditions.isEmpty || hasSettings else { throw .query(.empty) }
         let text = names.joined(separator: " ")
         guard text.count <= Self.longestText else { throw .query(.tooLong) }
         self.text = text
         self.conditions = conditions
         self.order = order
+        self.limit = limit
     }
 
     /// The release year, if that is the only condition.
@@ -62,7 +74,7 @@ public struct MovieQuery: Sendable, Hashable {
     /// It drops a last word that is the beginning of a valid condition, such as `y:19` or `genre:ho`.
     public static func searchableText(of text: String) -> String {
         guard let last = FacetWord.words(in: text).last, last.endIndex == text.endIndex,
-            FacetWord(last)?.isUnfinished == true
+            FacetWord(last)?.isUnfinished ?? QuerySetting.Word(last)?.isUnfinished == true
         else { return text }
         var rest = text[..<last.startIndex]
         if rest.last == " " { rest = rest.dropLast() }

@@ -34,8 +34,8 @@ public enum MovieQueryError: Error, Sendable, Hashable {
     case missingValue(MovieFacet)
     /// The word before a colon names no facet, but probably means one.
     case unknownCondition(String, meant: MovieFacet)
-    /// A word sorts or cuts the list, which only the order and the page of a request do.
-    case notACondition(String)
+    /// The value of a word that sorts or limits the list makes no sense, or the word is of a page.
+    case malformedSetting(String, value: String)
     case pageOutOfRange
     /// More movies are requested than the source ranks for one search.
     case limitTooLarge(most: Int)

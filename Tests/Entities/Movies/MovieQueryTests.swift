@@ -74,7 +74,8 @@ struct MovieQueryTests {
             ("1917 2019", ["1917 y:2019", "2019 y:1917"]), ("genre:war dune 1984", ["genre:war dune y:1984"]),
             ("dune 80s", ["dune y:1980s"]), ("80's dune", ["dune y:1980s"]), ("dune 1980s", ["dune y:1980s"]),
             ("80년대 터미네이터", ["터미네이터 y:1980s"]), ("80s", ["y:1980..1989"]), ("1984", []), ("dune 198", []),
-            ("dune 1700", []), ("dune =1984", []), ("dune 84", []), ("dune 1984 y:1984", []),
+            ("dune 1700", []), ("dune =1984", []), ("dune 84", ["dune y:1984"]), ("dune 20", []),
+            ("dune 1984 y:1984", []),
             ("dune 1984 y:1980..1990", []),
         ] as [(String, [String])]
     )
@@ -104,7 +105,8 @@ struct MovieQueryTests {
     @Test(
         "may end with a place in a series",
         arguments: [
-            ("die hard 3", 3), ("rocky iv", 4), ("mi5", 5), ("star wars episode 4", 4), ("해리포터 4편", 4),
+            ("die hard 3", 3), ("rocky iv", 4), ("die hard three", 3), ("mi5", 5), ("star wars episode 4", 4),
+            ("해리포터 4편", 4),
             ("die hard", nil), ("die hard 100", nil), ("se7en", nil), ("die 3 hard", nil),
         ] as [(String, Int?)]
     )
@@ -112,5 +114,43 @@ struct MovieQueryTests {
         let words = MovieQuery.separatingPlace(text.split(separator: " ")[...])
         let found = words.indices.dropFirst().compactMap { MovieQuery.place(words[$0...]) }.first
         #expect(found == place)
+    }
+
+    @Test("takes the order and the number of movies from words, and completes them")
+    func settings() throws {
+        let query = try MovieQuery(text: "sort:year alien limit:3 y:80s")
+        #expect(query.text == "alien" && query.order == MovieOrder(.year) && query.limit == 3)
+        #expect(try MovieQuery(text: "alien -sort:title").order == MovieOrder(.title, isReversed: true))
+        #expect(
+            try MovieQuery(text: "alien reverse:yes sort:year").order == MovieOrder(.year, isReversed: true)
+        )
+        #expect(try MovieQuery(text: "alien 정렬:평점").order == MovieOrder(.rating))
+        #expect(try MovieQuery(text: "sort:year").order == MovieOrder(.year), "all movies, the newest first")
+        #expect(try MovieQuery(text: "Sort: The Movie").text == "Sort: The Movie")
+        #expect(
+            MovieQuery.completions(of: "alien sort:r")
+                == ["relevance", "rating", "runtime"].map { "alien sort:\($0)" }
+        )
+        #expect(MovieQuery.searchableText(of: "alien sort:ye") == "alien")
+        #expect(MovieQuery.conditionWords(in: "alien sort:ye").map(\.validity) == [.unfinished])
+        #expect(MovieQuery.conditionWords(in: "sort:year alien").map(\.validity) == [.valid])
+    }
+
+    @Test(
+        "takes hours as minutes, and decades of two digits",
+        arguments: [
+            ("x runtime:<2h", "x runtime:<120"), ("x runtime:1h30", "x runtime:90"),
+            ("x runtime:90m", "x runtime:90"),
+            ("x runtime:1h30m..2시간", "x runtime:90..120"), ("x y:80s", "x y:1980..1989"),
+            ("x y:80년대", "x y:1980..1989"),
+            ("x y:'00s", nil), ("x y:2010s", "x y:2010..2019"), ("x runtime:h", nil), ("x runtime:2x", nil),
+        ] as [(String, String?)]
+    )
+    func units(text: String, plain: String?) throws {
+        guard let plain else {
+            #expect(throws: MoviesError.self) { try MovieQuery(text: text) }
+            return
+        }
+        #expect(try MovieQuery(text: text) == MovieQuery(text: plain))
     }
 }

@@ -24,6 +24,22 @@ struct ConditionTests {
         #expect(try movies.titles("", .label(0) { $0.isEmpty }) == ["Apple Pie"])
     }
 
+    @Test("the results of several searches are one list, in which a costlier meaning has lower scores")
+    func merged() throws {
+        let index = try movies().index
+        let titles = try index.search("apple")
+        let crime = SearchCondition.label(0) { $0.contains("Crime") }
+        func documents(_ results: SearchResults) -> [Int] { results.hits.map(\.document) }
+        let likely = try index.search("", conditions: [crime], cost: 0)
+        let unlikely = try index.search("", conditions: [crime], cost: 40)
+        #expect(likely.hits[0].score > unlikely.hits[0].score && unlikely.hits[0].score > 0)
+        #expect(documents(.merged([titles, unlikely])) == [1, 2, 0, 3])
+        let mixed = SearchResults.merged([titles, try index.search("apple pie", cost: 0)])
+        #expect(mixed.hits.map(\.search) == [0, 1] && mixed.total == 2)
+        #expect(documents(unlikely.followed(by: titles)) == [0, 3, 1, 2])
+        #expect(documents(titles.sorted(by: [2, 1])) == [2, 1])
+    }
+
     @Test("a negated range also accepts documents whose value is unknown")
     func negated() throws {
         let movies = try movies()

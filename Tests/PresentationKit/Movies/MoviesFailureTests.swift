@@ -113,7 +113,10 @@ struct MoviesFailureTests {
             (.query(.empty), "a condition such as y:1982"),
             (.query(.missingValue(.director)), "such as director:scott"),
             (.query(.unknownCondition("actor", meant: .cast)), "write cast: for the cast"),
-            (.query(.notACondition("sort")), "\"sort:\" is not a condition"),
+            (
+                .query(.malformedSetting("sort", value: "best")),
+                "\"sort:best\" means nothing; write sort: with"
+            ),
             (.query(.malformedNumber(.runtime, value: "<2h")), "write minutes or a range"),
             (.query(.malformedYear("y:80s")), "such as y:1982 or y:1980s"),
         ]

@@ -46,6 +46,18 @@ struct TMDBConditionsTests {
         #expect(paths[0].contains(query + "&sort_by=popularity.desc"))
     }
 
+    @Test("a year beside a title is asked for if no title has it, and those movies come first")
+    func yearBesideTitle() async throws {
+        let script = ScriptedHTTPClient { request in
+            let isDated = request.url.contains("year=1984")
+            let dune = isDated ? #"{"id":2,"title":"Dune","release_date":"1984-12-14"}"# : ""
+            return .json(tmdbPage(isDated ? dune : #"{"id":1,"title":"Dune 1984 Making Of"}"#))
+        }
+        let page = try await scripted.movies(script).page(matching: MovieQuery(text: "dune 1984"))
+        #expect(page.movies.map(\.title) == ["Dune", "Dune 1984 Making Of"])
+        #expect(script.requestedPaths.count == 2)
+    }
+
     @Test("an order without words is TMDB's, and the highest rated movies have a hundred votes")
     func discoverOrder() async throws {
         let paths = try await page("genre:war", order: MovieOrder(.rating)).paths

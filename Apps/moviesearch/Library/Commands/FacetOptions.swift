@@ -69,16 +69,19 @@ enum FacetOptions {
         "Conditions",
         text:
             "Words with a colon filter the movies, alone or beside words of a title. The options from --genre to --my "
-            + "are such words, too; --sort and --reverse are not. A dash before one leaves its movies out, a comma "
-            + "means 'or', and several must all be met. Other words with a colon are part of a title.",
+            + "are such words, too, and so are sort:year, reverse:yes and limit:10. A dash before one leaves its movies "
+            + "out, a comma means 'or', and several must all be met. Other words with a colon are part of a title.",
         entries: [
             HelpEntry("genre:sci-fi", "A genre, also by its Korean name."),
             HelpEntry("country:kr", "A country, by its code or its name: country:south korea."),
             HelpEntry("language:ja", "The language a movie was made in; only TMDB knows it."),
-            HelpEntry("y:1980..1989", "Years; also y:1982, y:..1930 and y:1990s."),
+            HelpEntry(
+                "y:1980..1989",
+                "Years; also y:1982, y:..1930 and y:90s. A year beside a title needs no y:."
+            ),
             HelpEntry(
                 "'runtime:<100'",
-                "Minutes; also runtime:90..120. A shell needs quotation marks around < and >."
+                "Minutes; also runtime:90..120 and 'runtime:<2h'. A shell needs quotation marks around < and >."
             ),
             HelpEntry("'rating:>7'", "The mean rating; rating:7 is 7.0 to 7.9."),
             HelpEntry("'awards:>0'", "The number of Academy Awards; the built-in catalogue knows them."),

@@ -23,8 +23,11 @@ public struct MoviesListRequest: Sendable, Hashable {
         list: () throws(MoviesError) -> MoviesRequest.List
     ) {
         self.subject = subject
+        let parsed = Result { () throws(MoviesError) in try list() }
+        var limit = limit
+        if case .success(.search(let query)) = parsed { limit = query.limit ?? limit }
         firstPage = Result { () throws(MoviesError) in
-            let list = try list()
+            let list = try parsed.get()
             // With a limit all earlier movies are counted.
             let first = limit == nil ? page : 1
             guard Self.pages.contains(first) else { throw .query(.pageOutOfRange) }

@@ -93,8 +93,9 @@ extension MoviesErrorMessage {
         case .query(.unknownCondition(let word, let facet)):
             "There is no condition \"\(word.shortened):\"; write \(facet.word(in: .english)): for the"
                 + " \(facet.english), or a space behind the colon of a title."
-        case .query(.notACondition(let word)):
-            "\"\(word.shortened):\" is not a condition; give the order, the page and the limit apart from the words."
+        case .query(.malformedSetting(let word, let value)):
+            "\"\(word.shortened):\(value.shortened)\" means nothing; write sort: with"
+                + " \(MovieOrder.Key.allCases.map(\.rawValue).joined(separator: ", ")), reverse:yes or limit:10."
         case .query(.pageOutOfRange):
             "There is no such page; pages go from \(MoviesListRequest.pages.lowerBound)"
                 + " to \(MoviesListRequest.pages.upperBound)."

@@ -79,8 +79,10 @@ extension MoviesErrorMessage {
         case .query(.unknownCondition(let word, let facet)):
             "'\(word.shortened):'라는 조건은 없습니다. \(facet.word(in: .korean)): 뒤에 적거나,"
                 + " 제목이라면 쌍점 뒤를 띄우세요."
-        case .query(.notACondition(let word)):
-            "'\(word.shortened):'는 조건이 아닙니다. 순서, 쪽, 개수는 검색할 말과 따로 정하세요."
+        case .query(.malformedSetting(let word, let value)):
+            "'\(word.shortened):\(value.shortened)'라는 값은 없습니다. 정렬: 뒤에"
+                + " \(MovieOrder.Key.allCases.map(\.koreanName).joined(separator: ", ")) 가운데 하나를, 거꾸로: 뒤에 예를,"
+                + " 개수: 뒤에 수를 적으세요."
         case .query(.pageOutOfRange):
             "그런 쪽이 없습니다. \(MoviesListRequest.pages.lowerBound)부터 \(MoviesListRequest.pages.upperBound)까지의 쪽을 적으세요."
         case .query(.limitTooLarge(let most)):
