@@ -13,7 +13,10 @@ public struct MovieDetails: Sendable, Hashable {
     public let castOrder: CastOrder
     /// The number of Academy Awards won.
     public let awards: Int?
+    /// The series that the movie is in.
     public let collection: String?
+    /// The movies before and after it in the series, if the source knows them.
+    public let neighbours: SeriesNeighbours
     public let homepage: String?
     public let votes: Int?
     public var origin: MoviesOrigin
@@ -29,6 +32,7 @@ public struct MovieDetails: Sendable, Hashable {
         castOrder: CastOrder = .billing,
         awards: Int? = nil,
         collection: String? = nil,
+        neighbours: SeriesNeighbours = SeriesNeighbours(),
         homepage: String? = nil,
         votes: Int? = nil,
         origin: MoviesOrigin
@@ -43,6 +47,7 @@ public struct MovieDetails: Sendable, Hashable {
         self.castOrder = castOrder
         self.awards = awards
         self.collection = collection
+        self.neighbours = neighbours
         self.homepage = homepage
         self.votes = votes
         self.origin = origin
@@ -56,6 +61,17 @@ extension MovieDetails {
         case billing
         /// The best known first, if the source does not know the billing.
         case fame
+    }
+}
+
+/// The movies next to one in its series.
+public struct SeriesNeighbours: Sendable, Hashable {
+    public let previous: Movie?
+    public let next: Movie?
+
+    public init(previous: Movie? = nil, next: Movie? = nil) {
+        self.previous = previous
+        self.next = next
     }
 }
 

@@ -30,7 +30,7 @@ struct Timings {
 
     mutating func time(_ work: () -> Void) { samples.append(ContinuousClock().measure(work)) }
 
-    mutating func time(_ work: () async throws -> Void) async rethrows {
+    mutating func timeAsync(_ work: () async throws -> Void) async rethrows {
         samples.append(try await ContinuousClock().measure(work))
     }
 

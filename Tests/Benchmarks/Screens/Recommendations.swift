@@ -32,7 +32,7 @@ struct Recommendations {
             SavedMovie(movie: Movie(id: $0.element, title: ""), rating: $0.offset % 10 + 1)
         }
         var timings = Timings()
-        for _ in 0..<20 { try await timings.time { _ = try await recommended(for: many) } }
+        for _ in 0..<20 { try await timings.timeAsync { _ = try await recommended(for: many) } }
         print("\n| in the process | min ms | median ms | 99th ms | worst ms | budget |")
         print("|---|---|---|---|---|---|")
         timings.printRow("fifty recommendations by 2,000 ratings", limit: "300 ms")

@@ -53,6 +53,9 @@ public struct MovieDetailsViewData: Sendable, Hashable {
     public let isCastByFame: Bool
     public let awards: Int?
     public let collection: String?
+    /// The titles and years of the movies before and after it in the series.
+    public let previous: String?
+    public let next: String?
     public let homepage: String?
     public let votes: Int?
     /// Whether there is a poster, as far as is known; views leave room for it before it is loaded.
@@ -70,6 +73,8 @@ public struct MovieDetailsViewData: Sendable, Hashable {
         isCastByFame: Bool = false,
         awards: Int? = nil,
         collection: String? = nil,
+        previous: String? = nil,
+        next: String? = nil,
         homepage: String? = nil,
         votes: Int? = nil,
         hasPoster: Bool = false,
@@ -84,6 +89,8 @@ public struct MovieDetailsViewData: Sendable, Hashable {
         self.isCastByFame = isCastByFame
         self.awards = awards
         self.collection = collection
+        self.previous = previous
+        self.next = next
         self.homepage = homepage
         self.votes = votes
         self.hasPoster = hasPoster
@@ -106,11 +113,17 @@ extension MovieDetailsViewData {
             isCastByFame: details.castOrder == .fame,
             awards: details.awards,
             collection: details.collection,
+            previous: details.neighbours.previous.map(Self.titleAndYear),
+            next: details.neighbours.next.map(Self.titleAndYear),
             homepage: details.homepage,
             votes: details.votes,
             hasPoster: details.movie.poster != nil,
             origin: MoviesListState.Origin(details.origin, in: format.language)
         )
+    }
+
+    private static func titleAndYear(_ movie: Movie) -> String {
+        movie.year.map { "\(movie.title) (\($0))" } ?? movie.title
     }
 
     /// Creates the details of a search result, which has less than the full details.

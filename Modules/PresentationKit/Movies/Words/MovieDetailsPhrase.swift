@@ -16,6 +16,8 @@ enum MovieDetailsPhrase: Wording {
     case others(Int)
     /// A cast that is not in the order of its billing.
     case castByFame(String)
+    /// The series, and the movies before and after this one.
+    case series(String, previous: String?, next: String?)
     case namesakes(Int)
     case loading, poster, loadingPoster
     case noPoster(String)
@@ -76,7 +78,10 @@ extension MovieDetailsViewData {
             (.cast, castText(in: format)),
             (.countries(countries.count), joined(countries.map(format.language.country))),
             (.awards, awards.flatMap { $0 < 1 ? nil : text(.countedAwards($0), format) }),
-            (.collection, collection),
+            (
+                .collection,
+                collection.map { text(.series($0, previous: previous, next: next), format) }
+            ),
             (.homepage, homepage),
             (.id, item.id),
         ]

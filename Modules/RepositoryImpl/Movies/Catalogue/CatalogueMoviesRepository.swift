@@ -236,6 +236,8 @@ extension CatalogueMoviesRepository: MovieDetailsRepository {
             cast: (found.names[.cast] ?? []).map { CastMember(name: $0) },
             castOrder: movie.castOrder,
             awards: movie.awards,
+            collection: found.series?.name,
+            neighbours: found.series?.neighbours ?? SeriesNeighbours(),
             votes: movie.votes,
             origin: found.origin
         )
@@ -246,6 +248,7 @@ extension CatalogueMoviesRepository: MovieDetailsRepository {
         var movie: CatalogueRecord?
         var rank: Int?
         var names: [CreditRole: [String]] = [:]
+        var series: (name: String, neighbours: SeriesNeighbours)?
         /// Whether the catalogue uses the same kind of identifier as the request.
         var isOfThisKind: Bool
         let origin: MoviesOrigin
@@ -268,9 +271,35 @@ extension CatalogueMoviesRepository: MovieDetailsRepository {
             found.movie = try catalogue.index.document(number).flatMap { CatalogueRecord($0) }
             found.names = try catalogue.people?.names(ofMovie: number) ?? [:]
             found.movie?.addDirectors(found.names[.director])
+            found.series = try catalogue.series(of: id)
         } else if let first = try catalogue.index.document(0).flatMap({ CatalogueRecord($0) }) {
             found.isOfThisKind = first.movie.id.isOfSameSource(as: id)
         }
         return found
+    }
+}
+
+extension OpenCatalogue {
+    /// Returns the name of the series that a movie is in, and the nearest movies there that the catalogue has.
+    fileprivate func series(
+        of id: MovieID
+    ) throws(SearchIndexError) -> (name: String, neighbours: SeriesNeighbours)? {
+        guard case .imdb(let identifier) = id, let number = Int(identifier.dropFirst(2)),
+            let (series, place) = try names?.series(ofIMDbNumber: number)
+        else { return nil }
+        func first(of keys: some Sequence<[UInt8]?>) throws(SearchIndexError) -> Movie? {
+            for key in keys {
+                guard let key, let rank = try index.number(ofKey: key),
+                    let document = try index.document(rank)
+                else { continue }
+                return CatalogueRecord(document)?.movie
+            }
+            return nil
+        }
+        let neighbours = SeriesNeighbours(
+            previous: try first(of: series.keys.prefix(place - 1).reversed()),
+            next: try first(of: series.keys.dropFirst(place))
+        )
+        return (series.name, neighbours)
     }
 }

@@ -31,7 +31,10 @@ struct CatalogueNames: Sendable {
     func matches(_ name: String) throws(SearchIndexError) -> [Match] {
         var found: [Match] = []
         for number in try index.documents(withWholeText: name).sorted() {
-            if let match = try match(number) { found.append(match) }
+            guard try index.document(number)?.has(text: name) == true, let match = try match(number) else {
+                continue
+            }
+            found.append(match)
         }
         return found
     }
@@ -44,15 +47,17 @@ struct CatalogueNames: Sendable {
         else { return nil }
         var matcher = TextMatcher(name)
         let isSimilar = ([document.text] + document.alternatives).contains { text in
-            matcher.match(text).map { $0.share > 0.99 && $0.score > CatalogueSearch.oneTypo } ?? false
+            matcher.match(text).map { $0.share > 0.99 && $0.score > CataloguePeople.leastScoreOfPart }
+                ?? false
         }
         return isSimilar ? try match(hit.document) : nil
     }
 
     /// Returns the series that a movie is in, and its place there, from 1.
     func series(ofIMDbNumber number: Int) throws(SearchIndexError) -> (series: Match, place: Int)? {
-        for document in 0..<index.documentCount {
-            guard let match = try match(document), match.isSeries,
+        let isSeries = SearchCondition.label(0) { $0 == Self.series }
+        for hit in try index.search("", limit: index.documentCount, conditions: [isSeries]).hits {
+            guard let match = try match(hit.document),
                 let place = match.numbers.firstIndex(of: number)
             else { continue }
             return (match, place + 1)
@@ -69,10 +74,18 @@ struct CatalogueNames: Sendable {
     }
 }
 
+extension SearchDocument {
+    /// Returns whether one of the texts equals another one; first consonants of Hangul do not.
+    func has(text: String) -> Bool {
+        var matcher = TextMatcher(text)
+        return ([self.text] + alternatives).contains { matcher.match($0)?.equality != nil }
+    }
+}
+
 /// Makes the index of names from a table of series, and from the titles of well-known movies.
 struct NamesEncoder {
-    /// An abbreviation of fewer letters could mean too much, and one of more is hardly typed.
-    private static let lengths = 3...8
+    /// More letters are hardly typed.
+    private static let longest = 8
     private static let mostMovies = 5
 
     private var part = SearchIndexPart()
@@ -107,8 +120,8 @@ struct NamesEncoder {
         }
     }
 
-    /// Adds the abbreviations of a well-known movie's title. Better known movies are to be added first.
-    mutating func addAbbreviations(of title: String, number: Int) {
+    /// Adds the abbreviations of a movie's title with so many letters. Better known movies are added first.
+    mutating func addAbbreviations(of title: String, number: Int, atLeast shortest: Int) {
         var parts = [title]
         if let mark = title.firstIndex(of: ":") { parts += [String(title[..<mark]), String(title[mark...])] }
         if let mark = title.firstRange(of: " \u{2013} ") {
@@ -117,7 +130,7 @@ struct NamesEncoder {
         var found: Set<String> = []
         for words in parts.map(Self.words) {
             for words in [words, words.withoutArticle] {
-                guard let initials = Self.initials(words), Self.lengths.contains(initials.count),
+                guard let initials = Self.initials(words), (shortest...Self.longest).contains(initials.count),
                     !titleWords.contains(initials)
                 else { continue }
                 found.insert(initials)

@@ -34,9 +34,10 @@ extension CatalogueSearch {
             found.results = try hits(of: person.match, page: 1, limit).followed(by: titles)
             found.words.insert(FoundMovies.Words(text: ""), at: 0)
         }
-        if found.person?.isAnswer == true || found.person?.isFirst == true || title?.isWhole == true {
-            return found
-        }
+        if found.person?.isAnswer == true || found.person?.isFirst == true { return found }
+        // First consonants of Hangul leave out a year.
+        let isTitle = title?.equality != nil || title?.isWhole == true && query.dated.isEmpty
+        if isTitle { return found }
         var others = ReadingSearch(self, limit: limit)
         for dated in query.dated { try others.add(dated) }
         try others.addPlacesAndAbbreviations()
@@ -96,6 +97,7 @@ private struct ReadingSearch {
     private static let answerScore: Float = 0.5
 
     private static let mostNameWords = 4
+    private static let comparedNamesakes = 5
     private static let mostWords = 12
 
     private let search: CatalogueSearch
@@ -124,6 +126,17 @@ private struct ReadingSearch {
         reading.words = MovieQuery.withoutJoiningWords(reading.words)
         let isWhole = try add(reading)
         if isWhole || reading.words.isEmpty { return }
+        // A remake may lack the title in another language that the older movie has.
+        for rank in try catalogue.index.documents(withWholeText: reading.text).prefix(Self.comparedNamesakes)
+        {
+            guard let document = try catalogue.index.document(rank), document.has(text: reading.text) else {
+                continue
+            }
+            var remake = reading
+            remake.words = Self.words(of: document.text)
+            remake.isCertain = false
+            if try add(remake) { return }
+        }
         if let around = dated.aroundYear {
             let other = Reading(
                 words: reading.words,
@@ -148,7 +161,7 @@ private struct ReadingSearch {
         guard let names = catalogue.names, search.marks == nil else { return }
         let words = MovieQuery.separatingPlace(Self.words(of: search.words))
         let plain = Reading(words: words, conditions: search.conditions)
-        for count in 1...max(1, min(Self.mostNameWords, words.count)) where count <= words.count {
+        for count in 1...max(1, words.count) where count <= words.count {
             let rest = words.dropFirst(count)
             let place = MovieQuery.place(rest)
             guard place != nil || rest.isEmpty else { continue }

@@ -129,8 +129,9 @@ public struct MovieTables: Sendable {
         }
     }
 
-    /// The fame from which the title of a movie is abbreviated.
-    private static let abbreviated: Float = 78
+    /// The fame from which the title of a movie is abbreviated, and the same for fewer letters, which could mean more.
+    private static let abbreviated: Float = 64
+    private static let shortlyAbbreviated: Float = 78
 
     private func names(of records: [CatalogueRecord]) throws(SearchIndexError) -> [UInt8] {
         guard !series.isEmpty else { return [] }
@@ -153,7 +154,8 @@ public struct MovieTables: Sendable {
         for record in known.sorted(by: { $0.fame > $1.fame }) {
             names.addAbbreviations(
                 of: record.movie.title,
-                number: Self.number(of: record.movie.id.description)
+                number: Self.number(of: record.movie.id.description),
+                atLeast: record.fame >= Fame.of(hundredths: Self.shortlyAbbreviated) ? 3 : 4
             )
         }
         return try names.encoded()

@@ -66,8 +66,7 @@ struct CreditedMoviesTests {
         #expect(
             found.1 == [
                 "director Ridley Scott", "writer David Peoples", "writer Hampton Fancher",
-                "cast Daryl Hannah",
-                "cast Harrison Ford", "cast Rutger Hauer",
+                "cast Harrison Ford", "cast Rutger Hauer", "cast Daryl Hannah",
             ]
         )
         #expect(found.2 == [1] && found.isNothing)

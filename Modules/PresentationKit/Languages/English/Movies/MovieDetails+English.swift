@@ -24,6 +24,9 @@ extension MovieDetailsPhrase {
             "\(rating) of 10, by \(figures) \(votes == 1 ? "vote" : "votes")"
         case .countedAwards(let count): count == 1 ? "1 Academy Award" : "\(count) Academy Awards"
         case .role(let name, let character): "\(name) as \(character)"
+        case .series(let name, let previous, let next):
+            [name, previous.map { "after \($0)" }, next.map { "before \($0)" }].compactMap(\.self)
+                .joined(separator: " · ")
         case .others(let count): "and \(count) more"
         case .castByFame(let names): "\(names) (best known first)"
         case .namesakes(1): "Another movie has the same title; add its year to see that one."

@@ -23,6 +23,9 @@ extension MovieDetailsPhrase {
         case .ratingByVotes(let rating, _, let votes): "10점 만점에 \(rating)점, \(votes)표"
         case .countedAwards(let count): "아카데미상 \(count)개"
         case .role(let name, let character): "\(name)(\(character) 역)"
+        case .series(let name, let previous, let next):
+            [name, previous.map { "전편 \($0)" }, next.map { "속편 \($0)" }].compactMap(\.self)
+                .joined(separator: " · ")
         case .others(let count): "그 밖에 \(count)명"
         case .castByFame(let names): "\(names) (많이 알려진 순)"
         case .namesakes(let count): "제목이 같은 영화가 \(count)편 더 있습니다. 그 영화를 보려면 연도를 적으세요."

@@ -26,7 +26,7 @@ struct CataloguePeople: Sendable {
     static let leastScore: Float = 0.45
 
     /// The same for a part of the words, if the others match a title.
-    private static let leastScoreOfPart: Float = 0.38
+    static let leastScoreOfPart: Float = 0.38
 
     /// The number of best known people of a name that are compared.
     private static let comparedNamesakes = 10
