@@ -89,7 +89,8 @@ public struct ChangedFiles: Sendable {
     ) -> ChangedFiles {
         ChangedFiles { () async throws(LintFailure) in
             guard let repository = location.repository else { throw .noRepository }
-            let git = try await git(in: repository.root, machine)
+            let git = ["git", "-C", repository.root]
+            let machine = try await machine.distrustingRepository(of: repository.root)
             let base = try await mergeBase(of: commit, git, machine)
             let diff = [
                 "--no-ext-diff", "--no-textconv", "--ignore-submodules=dirty", "--name-only", "-z",
@@ -115,25 +116,6 @@ public struct ChangedFiles: Sendable {
             }
             return paths
         }
-    }
-
-    /// The beginning of a command of git that runs no program which the repository's own configuration names: a
-    /// repository may come from anyone.
-    private static func git(in root: String, _ machine: Machine) async throws(LintFailure) -> [String] {
-        let git = ["git", "-C", root, "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null"]
-        let answer = try await machine.run(
-            git + ["config", "--show-scope", "--includes", "-z", "--name-only", "--get-regexp", "^filter\\."]
-        )
-        // A scope and a name in turn. Those of the user's own configuration are trusted.
-        let words = answer.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
-        let filters = stride(from: 0, to: words.count - 1, by: 2).filter {
-            ["local", "worktree"].contains(words[$0])
-        }
-        .map { words[$0 + 1] }.filter { name in
-            [".clean", ".smudge", ".process", ".required"].contains(where: name.hasSuffix)
-        }
-        return git
-            + Set(filters).sorted().flatMap { ["-c", "\($0)=" + ($0.hasSuffix(".required") ? "false" : "")] }
     }
 
     private static func mergeBase(

@@ -12,6 +12,8 @@ struct ManifestReader: Sendable {
         try await machine.withFolder(for: owner) { folder, machine async throws(LintFailure) in
             let cache = await ManifestCache(package, owner: owner, machine: machine)
             if let known = cache?.read() { return known }
+            // SwiftPM asks git for the state of the package's repository.
+            let machine = try await machine.distrustingRepository(of: package)
             let result = try await machine.run([
                 "swift", "package", "--package-path", package,
                 "--scratch-path", "\(folder)/scratch-\(PathText.name(of: package))", "dump-package",

@@ -38,11 +38,14 @@ public struct Machine: Sendable {
     typealias Answer = ChildProcess.End
 
     /// Runs a program of `PATH` to its end and returns its output; its standard input is empty.
+    ///
+    /// The program is told its path, because `swift` looks for itself in the current folder first.
     func run(_ command: [String]) async throws(LintFailure) -> Answer {
         let name = command.first ?? ""
         do throws(SystemError) {
             let child = try programs.start { () throws(SystemError) in
-                try ChildProcess(try path(ofProgram: name), command, environment: environment)
+                let path = try path(ofProgram: name)
+                return try ChildProcess(path, [path] + command.dropFirst(), environment: environment)
             }
             defer { programs.remove(child) }
             return await child.end(writingAtMost: Self.mostOutput)
@@ -68,6 +71,51 @@ public struct Machine: Sendable {
         try await sideBySide(commands, atMost: commands.count) { command throws(LintFailure) in
             try await run(command)
         }
+    }
+
+    // MARK: - Git
+
+    /// A machine whose programs may ask git about the repository of a folder.
+    ///
+    /// A repository may come from anyone, so git runs no program that its configuration names.
+    func distrustingRepository(of folder: String) async throws(LintFailure) -> Machine {
+        var machine = self
+        machine.overrideGit([
+            ("core.fsmonitor", "false"), ("core.hooksPath", "/dev/null"), ("diff.ignoreSubmodules", "dirty"),
+        ])
+        let answer: Answer
+        do throws(LintFailure) {
+            answer = try await machine.run([
+                "git", "-C", folder, "config", "--show-scope", "--includes", "-z", "--name-only",
+                "--get-regexp", "^filter\\.",
+            ])
+        } catch .unstartedProgram {
+            return machine
+        }
+        // A scope and a name in turn. Those of the user's own configuration are trusted.
+        let words = answer.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+        let names = stride(from: 0, to: words.count - 1, by: 2).filter {
+            ["local", "worktree"].contains(words[$0])
+        }
+        .map { words[$0 + 1] }
+        for ending in [".clean", ".smudge", ".process", ".required"] {
+            machine.overrideGit(
+                Set(names.filter { $0.hasSuffix(ending) }).sorted()
+                    .map { ($0, ending == ".required" ? "false" : "") }
+            )
+        }
+        return machine
+    }
+
+    /// Sets options by the environment, which git prefers to every file, after those that it has already.
+    private mutating func overrideGit(_ options: [(name: String, value: String)]) {
+        var count = environment["GIT_CONFIG_COUNT"].flatMap { Int($0) } ?? 0
+        for option in options {
+            environment["GIT_CONFIG_KEY_\(count)"] = option.name
+            environment["GIT_CONFIG_VALUE_\(count)"] = option.value
+            count += 1
+        }
+        environment["GIT_CONFIG_COUNT"] = String(count)
     }
 
     // MARK: - Folders

@@ -96,17 +96,18 @@ struct AffectedProgramTests {
         let evil = outside.path(of: "evil")
         for name in [
             "core.fsmonitor", "diff.external", "filter.evil.clean", "filter.evil.process",
-            "diff.evil.textconv",
-            "diff.evil.command",
+            "filter.e=vil.clean", "diff.evil.textconv", "diff.evil.command",
         ] {
             try await LayerLintRun.git(package, "config", name, evil)
         }
-        try package.write("* filter=evil diff=evil\n", to: ".git/info/attributes")
+        try package.write("* filter=evil diff=evil\n*.c filter=e=vil\n", to: ".git/info/attributes")
         for name in ["git", "swift", "swiftc"] {
             try await package.writeProgram("#!/bin/sh\n\"\(evil)\"\n", to: name)
         }
         try package.write("int other;\n", to: "Sources/CPart/part.c")
-        let environment = try await LayerLintRun.environment(for: package.path)
+        // A filter runs when git compares a file that was written again. SwiftPM itself asks git, too.
+        try package.write(try package.read("Package.swift"), to: "Package.swift")
+        let environment = try await LayerLintRun.environment(for: package.path, asking: .swiftPM)
         let run = try await BuiltProgram(named: "layerlint").run(
             ["affected"],
             environment: environment.merging(["PATH": ".::bin:\(environment["PATH"] ?? "")"]) { $1 },
