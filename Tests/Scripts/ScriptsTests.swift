@@ -236,5 +236,6 @@ struct ScriptsTests {
         #expect(result.status == 0)
         #expect(result.standardOutput.contains("layerlint graph --write ARCHITECTURE.md --package"))
         #expect(!result.standardError.contains("fatal"))
+        #expect(checkout.calls.contains("targets EmbeddedFilmsTests,EmbeddedRatesTests,TerminalKitTests\n"))
     }
 }
