@@ -19,7 +19,8 @@ esac
 unindexed=(--disable-index-store -debug-info-format none)
 export STRATA_UNINDEXED=1
 
-# Every build refuses an import of a target that declared ones do not lead to; Scripts/lint sees the rest.
+# Every build refuses an import of a target that declared ones do not lead to, if the target is among those that are
+# built; Scripts/lint sees the rest.
 checked=("${unindexed[@]}" --explicit-target-dependency-import-check error)
 
 # A release program carries Swift's own libraries, so that it starts fast and runs where no Swift is, and looks for no

@@ -88,7 +88,7 @@ struct CatalogueSearch {
         .hits.map(\.document)
     }
 
-    /// Returns a page of a person's movies, the best known first.
+    /// Returns a page of a person's movies in the order of the request.
     func hits(
         of person: CataloguePeople.Match,
         page: Int,

@@ -8,6 +8,12 @@ import Testing
 
 @Suite("Responses of the sources of rates")
 struct SourceResponseTests {
+    @Test("every provider has a sample, which these tests read")
+    func samples() {
+        let sampled = Set(SampleSource.allCases.map(\.provider.profile.id))
+        #expect(sampled == Set(RatesProvider.all.map(\.profile.id)))
+    }
+
     @Test(
         "every source's format becomes a table with the exact digits",
         arguments: SampleSource.allCases
