@@ -35,19 +35,14 @@ public struct CatalogueMoviesRepository: MoviesRepository {
     }
 
     private func searchPage(_ number: Int, of query: MovieQuery) async throws(MoviesError) -> MoviesPage {
-        let indexQuery = IndexQuery(
-            words: query.text,
-            conditions: query.conditions,
-            order: query.order,
-            offset: Self.offset(ofPage: number) / Self.hitsPerSearch * Self.hitsPerSearch
-        )
+        let offset = Self.offset(ofPage: number) / Self.hitsPerSearch * Self.hitsPerSearch
         let answer = try await answer(
-            cached: { [choice] in await choice.cachedHits(of: indexQuery, in: $0) },
+            cached: { [choice] in await choice.cachedHits(of: query, from: offset, in: $0) },
             { catalogue, cached throws(SearchIndexError) in
-                try Self.answer(number, query, indexQuery, cached: cached, in: catalogue)
+                try Self.answer(number, query, hitsFrom: offset, cached: cached, in: catalogue)
             }
         )
-        if let hits = answer.hits { await choice.keep(hits, of: indexQuery, in: answer.catalogue) }
+        if let hits = answer.hits { await choice.keep(hits, of: query, from: offset, in: answer.catalogue) }
         return answer.page
     }
 
@@ -61,7 +56,7 @@ public struct CatalogueMoviesRepository: MoviesRepository {
     private static func answer(
         _ number: Int,
         _ query: MovieQuery,
-        _ indexQuery: IndexQuery,
+        hitsFrom offset: Int,
         cached: FoundMovies?,
         in catalogue: OpenCatalogue
     ) throws(SearchIndexError) -> Answer {
@@ -79,7 +74,7 @@ public struct CatalogueMoviesRepository: MoviesRepository {
         if let cached {
             found = cached
         } else {
-            found = try search.found(from: indexQuery.offset, limit: hitsPerSearch)
+            found = try search.found(from: offset, limit: hitsPerSearch)
         }
         if let person = found.person, person.isWholeQuery, person.isAnswer {
             let movies = FoundMovies(
@@ -97,7 +92,7 @@ public struct CatalogueMoviesRepository: MoviesRepository {
             let page = MoviesPage(noResults: reason, onPage: number, origin: catalogue.origin)
             return Answer(page: page, hits: nil, catalogue: catalogue)
         }
-        let page = try page(number, of: found, offset(ofPage: number) - indexQuery.offset, in: catalogue)
+        let page = try page(number, of: found, Self.offset(ofPage: number) - offset, in: catalogue)
         let hasMore = found.results.hits.count > MoviesPage.size
         return Answer(page: page, hits: hasMore ? found : nil, catalogue: catalogue)
     }

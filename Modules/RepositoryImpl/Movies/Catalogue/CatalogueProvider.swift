@@ -138,26 +138,21 @@ actor CatalogueProvider {
 
 /// The hits of a query, from which later pages are cut.
 struct CachedHits: Sendable {
-    let query: IndexQuery
+    let query: MovieQuery
+    /// The position of the first hit in the answer to the query.
+    let offset: Int
     let movies: FoundMovies
     let index: SearchIndex
 }
 
-/// A query to an index, and the offset of its first hit.
-struct IndexQuery: Sendable, Hashable {
-    let words: String
-    let conditions: [MovieCondition]
-    let order: MovieOrder
-    let offset: Int
-}
-
 extension CatalogueProvider {
-    func cachedHits(of query: IndexQuery, in catalogue: OpenCatalogue) -> FoundMovies? {
-        guard let cached, cached.query == query, cached.index === catalogue.index else { return nil }
+    func cachedHits(of query: MovieQuery, from offset: Int, in catalogue: OpenCatalogue) -> FoundMovies? {
+        guard let cached, cached.query == query, cached.offset == offset, cached.index === catalogue.index
+        else { return nil }
         return cached.movies
     }
 
-    func keep(_ movies: FoundMovies, of query: IndexQuery, in catalogue: OpenCatalogue) {
-        cached = CachedHits(query: query, movies: movies, index: catalogue.index)
+    func keep(_ movies: FoundMovies, of query: MovieQuery, from offset: Int, in catalogue: OpenCatalogue) {
+        cached = CachedHits(query: query, offset: offset, movies: movies, index: catalogue.index)
     }
 }
