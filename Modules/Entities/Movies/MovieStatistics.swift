@@ -159,7 +159,8 @@ extension MovieStatistics {
 }
 
 extension [Double] {
+    /// The mean of ratings, which are not negative. `rounded()` would need a library of C.
     fileprivate var meanInTenths: Int? {
-        isEmpty ? nil : Int((reduce(0, +) / Double(count) * 10).rounded())
+        isEmpty ? nil : Int(reduce(0, +) / Double(count) * 10 + 0.5)
     }
 }
