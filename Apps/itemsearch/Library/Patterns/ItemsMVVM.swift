@@ -35,7 +35,7 @@ final class ItemsMVVMFullScreen: ItemsFullScreen {
         case (.loadPicture, nil): work.cancel(.picturing)
         case (_, let effect?): work.start(.asking, effect)
         case (.clear, nil), (.preview, nil): work.cancel(.asking)
-        default: break
+        case (.search, nil), (.showMore, nil), (.retry, nil), (.delete, nil), (.restore, nil): break
         }
         screen.update { $0.show(viewModel.state) }
     }

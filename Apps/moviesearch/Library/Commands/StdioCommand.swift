@@ -55,6 +55,11 @@ extension StdioCommand: Decodable {
             }
             return try value(String(number), of: detail, parser)
         }
+        func requireTrue() throws {
+            guard try container.decode(Bool.self, forKey: Key(name)) else {
+                throw InvalidInputLine(reason: "the value of \"\(name.rawValue)\" can only be true")
+            }
+        }
         func value<Value>(_ text: String, of detail: Detail, _ parser: ValueParser<Value>) throws -> Value {
             do throws(InvalidValue) {
                 return try parser.parse(text)
@@ -89,16 +94,18 @@ extension StdioCommand: Decodable {
             self = .preview(try container.decode(String.self, forKey: Key(name)))
         case .select:
             self = .select(try container.decode(Int.self, forKey: Key(name)))
-        case .popular, .more, .refresh, .cancel:
-            guard try container.decode(Bool.self, forKey: Key(name)) else {
-                throw InvalidInputLine(reason: "the value of \"\(name.rawValue)\" can only be true")
-            }
-            switch name {
-            case .popular: self = .list(.popular(page: page, limit: limit))
-            case .more: self = .more
-            case .refresh: self = .refresh
-            default: self = .cancel
-            }
+        case .popular:
+            try requireTrue()
+            self = .list(.popular(page: page, limit: limit))
+        case .more:
+            try requireTrue()
+            self = .more
+        case .refresh:
+            try requireTrue()
+            self = .refresh
+        case .cancel:
+            try requireTrue()
+            self = .cancel
         }
     }
 

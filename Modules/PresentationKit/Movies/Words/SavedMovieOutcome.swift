@@ -50,11 +50,16 @@ enum SavedMovieOutcome: Sendable, Hashable {
 extension SavedMovieOutcome {
     /// Whether the user may not expect this of the change.
     func isUnasked(by change: SavedMovieChange) -> Bool {
-        switch (self, change) {
-        case (.addedToWatchlistAgain, _), (.removedFromWatchlist, .rate),
-            (.removedFromWatchlist, .addViewing):
-            true
-        default: false
+        switch self {
+        case .addedToWatchlistAgain: true
+        case .removedFromWatchlist:
+            switch change {
+            case .rate, .addViewing: true
+            case .addToWatchlist, .removeFromWatchlist, .toggleWatchlist: false
+            case .toggleViewing, .removeViewings, .write: false
+            }
+        case .addedToWatchlist, .alreadyOnWatchlist, .seen, .alreadySeen, .notSeen, .rated, .notRated: false
+        case .notesWritten, .notesReplaced, .notesRemoved: false
         }
     }
 }
