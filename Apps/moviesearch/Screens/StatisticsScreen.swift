@@ -29,7 +29,7 @@ public struct StatisticsScreen: Sendable {
         let most = max(1, section.rows.map(\.count).max() ?? 1)
         return [StyledText(section.title, style: .dim)]
             + section.rows.map { row in
-                // Whoever has any has a bar.
+                // A count above zero always has a bar.
                 let cells = row.count == 0 ? 0 : max(1, row.count * room / most)
                 let bar = String(repeating: "█", count: cells)
                 return StyledText(row.name).truncated(toCells: names).padded(toCells: names + Self.gap)

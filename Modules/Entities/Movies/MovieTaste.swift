@@ -41,7 +41,7 @@ public struct MovieTaste: Sendable {
     private let likings: [Trait: Double]
 
     public init(_ rated: [Rated]) {
-        // Whoever rates only favourites dislikes none of them, and whoever is strict likes some all the same.
+        // A user who rates only favourites dislikes none of them, and a strict one likes some of them.
         let mean = Double(rated.reduce(0) { $0 + $1.rating }) / Double(max(1, rated.count))
         let neutralRating = min(max(mean, Self.neutralRatings.lowerBound), Self.neutralRatings.upperBound)
         var sums: [Trait: (sum: Double, count: Double)] = [:]

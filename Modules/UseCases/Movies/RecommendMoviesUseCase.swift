@@ -3,8 +3,9 @@ public import RepositoryInterfaces
 
 /// Recommends movies to the user.
 public protocol RecommendMoviesUseCase: Sendable {
-    /// Returns the movies that the user will like most by the ratings of others, the most liked first, but none that
-    /// the user has seen or rated. They match the text, which may have conditions; without words all movies do.
+    /// Returns the movies that the user will probably like, the most liked first, without those seen or rated.
+    ///
+    /// They match the text, which may have conditions; without words all movies do.
     func execute(_ text: String, limit: Int) async throws(MoviesError) -> MovieRecommendations
 }
 

@@ -105,38 +105,3 @@ final class MoviesSite: WebSite {
         return .redirect(to: MoviesAddress(query: words).list)
     }
 }
-
-/// What the address of a page that changes names.
-enum MoviesPlace: Sendable, Hashable {
-    case list(MoviesAddress)
-    case movie(id: String, from: MoviesAddress)
-
-    init?(_ request: WebRequest) {
-        let list = MoviesAddress(request.query)
-        if request.path == "/" {
-            self = .list(list)
-        } else if request.path.hasPrefix("/movie/") {
-            self = .movie(id: String(request.path.dropFirst("/movie/".count)), from: list)
-        } else {
-            return nil
-        }
-    }
-
-    /// What the view model is told first.
-    var start: [MoviesSceneAction] {
-        switch self {
-        case .list(let list):
-            [.start(query: list.query, similarTo: list.similarTo, pages: list.pages), .suggest]
-        case .movie(let id, _): [.openMovie(id: id)]
-        }
-    }
-}
-
-extension MoviesAddress {
-    fileprivate init(_ fields: WebFields) {
-        let pages = fields["pages"].flatMap { Int($0) } ?? 1
-        self =
-            fields["similar"].map { Self(similarTo: $0, pages: pages) }
-            ?? Self(query: fields["q"] ?? "", pages: pages)
-    }
-}
