@@ -78,8 +78,7 @@ let targets: [[Target]] = [
     module("WebSupport", in: "Apps/WebSupport").uses("AppSupport", "CommandLineKit", "EmbeddedPage")
         .uses("Markup", "Persistence", "PresentationKit", "ProgramKit", "WebServer")
         .testsUse("NetworkingTestSupport", "ProgramTestSupport", "TerminalKit"),
-    target("MoviesComposition", in: "Apps/moviesearch/Scene")
-        .uses("Entities", "PresentationKit", "RepositoryImpl", "RepositoryInterfaces", "UseCases"),
+    scene("MoviesComposition", of: "moviesearch"),
     composition("MovieSearchComposition", of: "moviesearch").uses("CommandLineKit", "CurlTransport")
         .uses("EmbeddedFilms", "ImageDecoding", "MoviesComposition", "Networking"),
     program("moviesearch", screens: "MovieScreens", pages: "MoviePages", library: "MovieSearchApp")
@@ -91,10 +90,13 @@ let targets: [[Target]] = [
         .testsUse("PresentationKitTestSupport", "UseCases", "UseCasesTestSupport"),
     module("MovieUIKit", in: "Apps/moviesearch/UIKit").uses("PresentationKit", "UIKit")
         .testsUse("Entities", "PresentationKitTestSupport"),
+    scene("ExchangeComposition", of: "fxconvert"),
     composition("FXConvertComposition", of: "fxconvert").uses("CommandLineKit", "CurlTransport")
-        .uses("EmbeddedCurrencies", "EmbeddedRates", "Networking", "RepositoryInterfaces", "UseCases"),
+        .uses("EmbeddedCurrencies", "EmbeddedRates", "ExchangeComposition", "Networking")
+        .uses("RepositoryInterfaces", "UseCases"),
     program("fxconvert", screens: "ExchangeScreens", pages: "ExchangePages", library: "FXConvertApp")
-        .uses("FXConvertComposition", "Entities", "UseCases").testsUse("RepositoryInterfaces")
+        .uses("FXConvertComposition", "ExchangeComposition", "Entities", "UseCases")
+        .testsUse("RepositoryInterfaces")
         .testsUse("NetworkingTestSupport", "RandomTestSupport", "UseCasesTestSupport"),
     composition("ItemSearchComposition", of: "itemsearch").uses("CommandLineKit", "CurlTransport")
         .uses("EmbeddedItems", "ImageDecoding", "Networking", "RepositoryInterfaces", "UseCases"),
@@ -155,7 +157,7 @@ let entryPoint = unindexed ? tests("EntryPointTests", in: "Tests/EntryPoint/Mark
 let programs = targets.joined().filter { $0.type == .executable && $0.path?.hasPrefix("Apps/") == true }
 let modules = targets.joined().filter {
     $0.type == .regular && $0.path?.hasPrefix("Modules/") == true
-        && $0.path?.hasPrefix("Modules/System/") == false || $0.name == "MoviesComposition"
+        && $0.path?.hasPrefix("Modules/System/") == false || $0.path?.hasSuffix("/Scene") == true
 }
 
 let package = Package(
@@ -181,6 +183,12 @@ func module(_ path: String, in folder: String? = nil) -> [Target] {
 /// A module with the bytes of the files in `Data`.
 func embedded(_ name: String) -> [Target] {
     module(name, in: "Modules/Embedded/\(name.dropFirst("Embedded".count))")
+}
+
+/// Builds the use cases and view models of a program, for any interface; a product for other packages.
+func scene(_ name: String, of program: String) -> [Target] {
+    target(name, in: "Apps/\(program)/Scene")
+        .uses("Entities", "PresentationKit", "RepositoryImpl", "RepositoryInterfaces", "UseCases")
 }
 
 /// Builds the objects of a program's layers. The program's library uses it, and not the layers below PresentationKit.

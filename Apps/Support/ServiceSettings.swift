@@ -51,6 +51,17 @@ public struct ServiceKey<Credential> {
         throw .missingKey(service: service, address: address, variables: variables, alternative)
     }
 
+    /// Returns the key of the first variable that `setting` has a text for.
+    public func parse(
+        firstOf variables: [String],
+        _ setting: (String) -> String?
+    ) throws(ServiceSettingsError) -> Credential? {
+        for name in variables {
+            if let text = setting(name) { return try parse(text, from: name) }
+        }
+        return nil
+    }
+
     /// Parses a key of a variable or a file.
     public func parse(_ text: String, from location: String) throws(ServiceSettingsError) -> Credential {
         guard let credential = parse(text) else {

@@ -8,9 +8,11 @@ public struct ConvertTableUseCase {
     private let maximumPending: Int
 
     /// Creates the use case; at most `maximumPending` chunks are converted at a time, besides the one that is read.
+    ///
+    /// The default is enough for a few cores while one chunk is read and one is written.
     public init(
         repository: any BatchTableRepository,
-        maximumPending: Int,
+        maximumPending: Int = 6,
         makeConverter: @escaping (BatchOptions) -> BatchConverter
     ) {
         self.repository = repository

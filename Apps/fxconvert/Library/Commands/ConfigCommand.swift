@@ -1,6 +1,7 @@
 import AppSupport
 import CommandLineKit
 import Entities
+import ExchangeComposition
 import FXConvertComposition
 import PresentationKit
 import ProgramKit
@@ -74,7 +75,7 @@ struct ConfigCommand: FXConvertCommand, Hashable {
     }
 
     func run(in app: AppDIContainer) async throws(ProgramFailure) -> ExitStatus {
-        let settings = app.makeConversionSettingsViewModel(country: app.country(of: options.locale))
+        let settings = app.scene.makeConversionSettingsViewModel(country: app.country(of: options.locale))
         let outcome: Outcome
         do throws(FailureViewData) {
             outcome = try await perform(on: settings)

@@ -1,5 +1,6 @@
 import AppSupport
 import CommandLineKit
+import ExchangeComposition
 import FXConvertComposition
 import PresentationKit
 import ProgramKit
@@ -36,7 +37,7 @@ struct CurrenciesCommand: FXConvertCommand, Hashable {
     }
 
     func run(in app: AppDIContainer) async throws(ProgramFailure) -> ExitStatus {
-        let viewModel = app.makeCurrenciesListViewModel()
+        let viewModel = app.scene.makeCurrenciesListViewModel()
         await viewModel.list(matching: text)
         return try viewModel.state.finish { state throws(ProgramFailure) in
             try app.console.show(state, as: options.output)

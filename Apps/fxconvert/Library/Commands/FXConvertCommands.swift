@@ -10,7 +10,7 @@ enum FXConvertCommands {
         Program(
             name: "fxconvert",
             version: ProductVersion.current,
-            versionNotes: ProductVersion.notes + AppDIContainer.builtInRatesNotes,
+            versionNotes: ProductVersion.notes + builtInRatesNotes,
             summary: "Convert money exactly, by the rates of a named day.",
             main: ConvertCommand.declaration(interaction),
             commands: commands,
@@ -39,6 +39,11 @@ enum FXConvertCommands {
         RecentPairsCommand.declaration,
         ConfigCommand.declaration, WebCommand.declaration,
     ]
+
+    private static var builtInRatesNotes: [String] {
+        guard let days = AppDIContainer.builtInDays else { return [] }
+        return ["Rates of the European Central Bank from \(days.lowerBound) to \(days.upperBound)"]
+    }
 
     private static let calculations = HelpSection(
         "Amounts",

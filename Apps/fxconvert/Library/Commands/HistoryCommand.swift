@@ -1,6 +1,7 @@
 import AppSupport
 import CommandLineKit
 import Entities
+import ExchangeComposition
 import FXConvertComposition
 import PresentationKit
 import ProgramKit
@@ -46,7 +47,7 @@ struct HistoryCommand: FXConvertCommand, Hashable {
     }
 
     func run(in app: AppDIContainer) async throws(ProgramFailure) -> ExitStatus {
-        let viewModel = app.makeRateHistoryViewModel(try app.makeSources(options))
+        let viewModel = app.scene.makeRateHistoryViewModel(try app.makeSources(options))
         await viewModel.show(query)
         let asciiOnly = form == .chart(asciiOnly: true) || !app.region.showsUnicode
         return try viewModel.state.finish { state throws(ProgramFailure) in

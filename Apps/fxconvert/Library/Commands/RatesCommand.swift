@@ -1,5 +1,6 @@
 import AppSupport
 import CommandLineKit
+import ExchangeComposition
 import FXConvertComposition
 import PresentationKit
 import ProgramKit
@@ -43,7 +44,7 @@ struct RatesCommand: FXConvertCommand, Hashable {
     }
 
     func run(in app: AppDIContainer) async throws(ProgramFailure) -> ExitStatus {
-        let viewModel = app.makeRatesListViewModel(try app.makeSources(options), format: app.format)
+        let viewModel = app.scene.makeRatesListViewModel(try app.makeSources(options))
         await viewModel.list(base: base, day: day)
         return try viewModel.state.finish { state throws(ProgramFailure) in
             try app.console.show(state, as: options.output)

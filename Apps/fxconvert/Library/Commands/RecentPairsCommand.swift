@@ -1,5 +1,6 @@
 import AppSupport
 import CommandLineKit
+import ExchangeComposition
 import FXConvertComposition
 import PresentationKit
 import ProgramKit
@@ -28,7 +29,7 @@ struct RecentPairsCommand: FXConvertCommand, Hashable {
     }
 
     func run(in app: AppDIContainer) async throws(ProgramFailure) -> ExitStatus {
-        let viewModel = app.makeRecentPairsViewModel()
+        let viewModel = app.scene.makeRecentPairsViewModel()
         switch task {
         case .list(let limit): await viewModel.load(limit: limit)
         case .clear: await viewModel.clear()

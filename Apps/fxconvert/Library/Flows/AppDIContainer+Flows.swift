@@ -1,5 +1,6 @@
 import AppSupport
 import CommandLineKit
+import ExchangeComposition
 import ExchangeScreens
 import FXConvertComposition
 import PresentationKit
@@ -26,7 +27,7 @@ extension AppDIContainer {
         let sources = try makeSources(
             command.options.sources,
             ownRates: command.options.ownRates,
-            cachingFor: Self.newestRatesLifetime
+            inSession: true
         )
         return LiveConverterFlows(
             app: self,
@@ -55,7 +56,7 @@ extension AppDIContainer {
     ) -> ConverterFlow {
         ConverterFlow(
             amountFormat: reading,
-            makeViewModel: { makeConverterViewModel(sources, country: country(of: locale)) },
+            makeViewModel: { scene.makeConverterViewModel(sources, country: country(of: locale)) },
             makeView: { output, explains in
                 { state throws(ProgramFailure) in try console.show(state, as: output, explains: explains) }
             }
@@ -68,12 +69,12 @@ extension AppDIContainer {
     func makeBatchFlow(for request: BatchRequest) throws(ProgramFailure) -> BatchFlow {
         let sources = try makeSources(request.sources, ownRates: request.ownRates)
         return BatchFlow(
-            convertTable: makeConvertTableUseCase(
+            convertTable: scene.makeConvertTableUseCase(
                 path: request.input.path,
                 format: request.input.format?.rawValue,
                 separator: request.input.separator,
                 // In English, because rows are for programs.
-                messagesOfRows: .plainOfProgram,
+                message: { ProgramFailure(FailureViewData($0, in: .plainOfProgram)).message },
                 sources
             ),
             console: console,
@@ -83,7 +84,7 @@ extension AppDIContainer {
     }
 
     func makeWebPages(for command: WebCommand) throws(ProgramFailure) -> WebPages {
-        let sources = try makeSources(command.sources, cachingFor: Self.newestRatesLifetime)
+        let sources = try makeSources(command.sources, inSession: true)
         return WebPages(
             of: "fxconvert",
             options: command.web,
@@ -97,14 +98,13 @@ extension AppDIContainer {
     func makeConverterSite(_ sources: RateSources) -> ConverterSite {
         ConverterSite(
             makeConverter: { format, day, history in
-                makeLiveConverterViewModel(
+                scene.with(format).makeLiveConverterViewModel(
                     sources,
                     options: ConversionOptions(day: day, amountFormat: format),
-                    history: history,
-                    format: format
+                    history: history
                 )
             },
-            makeRates: { makeRatesListViewModel(sources, format: $0) }
+            makeRates: { scene.with($0).makeRatesListViewModel(sources) }
         )
     }
 }

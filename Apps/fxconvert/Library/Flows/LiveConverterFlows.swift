@@ -1,5 +1,6 @@
 import AppSupport
 import CommandLineKit
+import ExchangeComposition
 import ExchangeScreens
 import FXConvertComposition
 import PresentationKit
@@ -45,7 +46,7 @@ struct LiveConverterFlows {
     }
 
     func makeLiveConverterViewModel() -> any LiveConverterViewModel {
-        app.makeLiveConverterViewModel(sources, options: options, format: app.format)
+        app.scene.makeLiveConverterViewModel(sources, options: options)
     }
 }
 

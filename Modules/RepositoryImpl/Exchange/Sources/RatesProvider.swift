@@ -1,14 +1,23 @@
 public import Entities
+public import Networking
 public import RepositoryInterfaces
 
 /// A service that publishes rates, and how its source is made.
 public struct RatesProvider: Sendable {
+    /// An address that a user may replace; as an error, the one that is none.
+    public enum Address: Error, Sendable, Hashable {
+        case service
+        case data
+    }
+
     /// The profile of its source without the user's settings; the identifier is what a user types.
     public let profile: SourceProfile
     /// The name of its key in a request; `nil` if it needs none.
     public let keyName: String?
     /// The address of its data, if it has one of its own.
     public let dataAddress: String?
+    /// How many seconds a session reuses a source's newest rates; one response covers all pairs.
+    public static let sessionLifetime: Int64 = 60
     private let make: @Sendable (SourceConnection) -> any RemoteRatesRepository
 
     init(
@@ -29,10 +38,49 @@ public struct RatesProvider: Sendable {
     ]
 
     /// Makes a source that reuses its newest rates for `seconds`, and those of a day as long as it lives.
+    ///
+    /// - Parameters:
+    ///   - address: Returns another address; `nil` for the usual one.
+    ///   - key: The user's key, if it needs one.
+    ///   - keyLocation: Where to put a missing key.
+    ///   - client: The HTTP client.
+    ///   - now: The time, in seconds since 1970.
+    ///   - seconds: How long newest rates are reused.
+    /// - Throws: Which address is none.
     public func makeSource(
-        _ connection: SourceConnection,
+        address: (Address) -> String? = { _ in nil },
+        key: Secret? = nil,
+        keyLocation: APIKeyLocation? = nil,
+        client: HTTPClient,
+        now: @escaping WallClock,
         cachingFor seconds: Int64 = .max
-    ) -> any RemoteRatesRepository {
-        CachedRemoteRatesRepository(make(connection), lifetime: seconds, now: connection.now)
+    ) throws(Address) -> any RemoteRatesRepository {
+        let connection = SourceConnection(
+            baseURL: try url(.service, address, usual: profile.address ?? ""),
+            dataURL: try dataAddress.map { usual throws(Address) in try url(.data, address, usual: usual) },
+            key: key,
+            keyLocation: keyLocation,
+            client: client,
+            now: now
+        )
+        return CachedRemoteRatesRepository(make(connection), lifetime: seconds, now: now)
+    }
+
+    /// Returns the profile of its source with the user's settings.
+    public func profile(hasKey: Bool, address: (Address) -> String?) throws(Address) -> SourceProfile {
+        let url = try url(.service, address, usual: profile.address ?? "")
+        return profile.configured(hasKey: hasKey, address: url.description)
+    }
+
+    private func url(
+        _ address: Address,
+        _ other: (Address) -> String?,
+        usual: String
+    ) throws(Address) -> BaseURL {
+        do throws(NetworkError) {
+            return try BaseURL(other(address) ?? usual)
+        } catch {
+            throw address
+        }
     }
 }

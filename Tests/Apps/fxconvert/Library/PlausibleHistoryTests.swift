@@ -4,6 +4,7 @@ import RepositoryInterfaces
 import TerminalKit
 import Testing
 
+@testable import ExchangeComposition
 @testable import FXConvertApp
 @testable import FXConvertComposition
 
@@ -13,7 +14,7 @@ import Testing
 struct PlausibleHistoryTests {
     @Test("has no rate that looks doubtful a day, a week, two weeks, a month, half a year or a year later")
     func history() async throws {
-        let rates = AppDIContainer(context: .ofTest(), color: .auto).bankRates
+        let rates = AppDIContainer(context: .ofTest(), color: .auto).scene.bankRates
         var tables: [RateTable] = []
         var day = try rates.span().lowerBound
         while let table = try rates.rates(meeting: [], .onOrAfter(day)) {

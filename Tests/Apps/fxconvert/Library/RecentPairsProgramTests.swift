@@ -2,10 +2,11 @@ import CommandLineKit
 import Entities
 import Foundation
 import ProgramTestSupport
-import RepositoryInterfaces
 import TerminalKit
 import Testing
+import UseCases
 
+@testable import ExchangeComposition
 @testable import FXConvertApp
 @testable import FXConvertComposition
 
@@ -25,7 +26,7 @@ struct RecentPairsProgramTests {
     @MainActor
     private func remember(_ pairs: CurrencyPair...) async throws {
         let container = AppDIContainer(context: .ofTest(environment: environment), color: .never)
-        for pair in pairs { try await container.recentPairs.save(pair) }
+        for pair in pairs { try await container.scene.recentPairs.save(pair) }
         await container.close()
     }
 

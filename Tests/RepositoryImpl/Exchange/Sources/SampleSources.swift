@@ -32,14 +32,14 @@ enum SampleSource: String, CaseIterable, CustomTestStringConvertible {
         cachingFor seconds: Int64 = .max,
         now: @escaping WallClock = { now }
     ) throws -> any RemoteRatesRepository {
-        let connection = SourceConnection(
-            baseURL: try BaseURL("https://rates.example"),
+        try provider.makeSource(
+            address: { _ in "https://rates.example" },
             key: key.map { Secret($0) },
             keyLocation: Self.keyLocation,
             client: client,
-            now: now
+            now: now,
+            cachingFor: seconds
         )
-        return provider.makeSource(connection, cachingFor: seconds)
     }
 
     /// The response to a request for the newest rates, or for a series.

@@ -9,6 +9,7 @@ import Testing
 import UseCases
 import UseCasesTestSupport
 
+@testable import ExchangeComposition
 @testable import FXConvertApp
 @testable import FXConvertComposition
 
@@ -45,7 +46,7 @@ struct FastPathTests {
                 rounding: rounding,
                 digits: limit.digits
             )
-            let converter = container.makeBatchConverter(
+            let converter = container.scene.makeBatchConverter(
                 try container.makeSources([.builtIn]),
                 options: options.ofBatch
             )
@@ -81,7 +82,7 @@ struct FastPathTests {
         var random = SplitMix64(seed: 7)
         for gap in GapRule.allCases {
             let options = ConversionOptions(gap: gap)
-            let converter = container.makeBatchConverter(
+            let converter = container.scene.makeBatchConverter(
                 try container.makeSources([.builtIn]),
                 options: options.ofBatch
             )
@@ -117,7 +118,7 @@ struct FastPathTests {
                 maximumAge: Int(kind[1]),
                 rounding: kind[2] == "halfUp" ? .halfUp : .halfEven
             )
-            let converter = container.makeBatchConverter(
+            let converter = container.scene.makeBatchConverter(
                 try container.makeSources([.builtIn]),
                 options: options.ofBatch
             )

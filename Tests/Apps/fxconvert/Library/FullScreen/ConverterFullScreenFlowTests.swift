@@ -2,11 +2,12 @@ import CommandLineKit
 import Entities
 import PresentationKit
 import ProgramKit
-import RepositoryInterfaces
 import ScreenTestSupport
 import TerminalKit
 import Testing
+import UseCases
 
+@testable import ExchangeComposition
 @testable import FXConvertApp
 @testable import FXConvertComposition
 
@@ -36,7 +37,7 @@ struct ConverterFullScreenFlowTests {
         #expect(try await running.value == .interrupted)
         #expect(weakScreen == nil)
         #expect(weakViewModel == nil)
-        #expect(try await container.recentPairs.items(limit: 9).map(\.to.code) == ["KRW"])
+        #expect(try await container.scene.recentPairs.fetch(limit: 9).map(\.to.code) == ["KRW"])
         await container.close()
     }
 }

@@ -7,6 +7,7 @@ import TerminalKit
 import Testing
 import UseCases
 
+@testable import ExchangeComposition
 @testable import FXConvertApp
 @testable import FXConvertComposition
 
@@ -81,7 +82,7 @@ struct TimelineVectorTests {
 
     @Test("the calendar differs from the bank's publication days on exactly four days")
     func calendar() async throws {
-        let repository = container.bankRates
+        let repository = container.scene.bankRates
         let span = try repository.span()
         var exceptions: [String] = []
         for days in span.lowerBound.daysSince1970...span.upperBound.daysSince1970 {

@@ -5,12 +5,13 @@ import Observation
 import PresentationKit
 import ProgramKit
 import ProgramTestSupport
-import RepositoryInterfaces
 import TerminalKit
 import Testing
+import UseCases
 import WebServer
 import WebSupport
 
+@testable import ExchangeComposition
 @testable import FXConvertApp
 @testable import FXConvertComposition
 
@@ -36,7 +37,7 @@ struct ConverterSiteTests {
 
     /// The pairs that were saved, the newest first.
     private func pairs() async throws -> [String] {
-        try await container.recentPairs.items(limit: 10).map { "\($0.from) \($0.to)" }
+        try await container.scene.recentPairs.fetch(limit: 10).map { "\($0.from) \($0.to)" }
     }
 
     @Test

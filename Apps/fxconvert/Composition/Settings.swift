@@ -1,0 +1,123 @@
+import AppSupport
+import CommandLineKit
+import CurlTransport
+import Entities
+import Networking
+import Persistence
+import PresentationKit
+import ProgramKit
+import RepositoryImpl
+import RepositoryInterfaces
+
+/// A source of rates by the name that a user types.
+package struct SourceName: RawRepresentable, Sendable, Hashable, CaseIterable {
+    package let rawValue: String
+
+    package init?(rawValue: String) {
+        guard let name = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+        self = name
+    }
+
+    private init(_ profile: SourceProfile) { rawValue = profile.id }
+
+    package static let builtIn = SourceName(BuiltInAndSavedRatesRepository.profile)
+    package static let allCases = [builtIn] + RatesProvider.all.map { SourceName($0.profile) }
+
+    /// `nil` for the built-in rates.
+    var provider: RatesProvider? { RatesProvider.all.first { $0.profile.id == rawValue } }
+
+    /// The environment variable that may hold its key; `nil` if it needs none.
+    package var keyVariable: String? { provider?.keyVariable }
+    /// The environment variables that may replace its address and that of its data.
+    package var addressVariable: String? { provider?.variable(of: .service) }
+    package var dataAddressVariable: String? {
+        provider.flatMap { $0.dataAddress == nil ? nil : $0.variable(of: .data) }
+    }
+}
+
+extension RatesProvider {
+    fileprivate var keyVariable: String? { keyName.map { "\(profile.id)_\($0)".uppercased() } }
+    fileprivate var keyFileName: String { profile.id + ".key" }
+
+    fileprivate func variable(of address: Address) -> String {
+        let name =
+            switch address {
+            case .service: "URL"
+            case .data: "DATA_URL"
+            }
+        return "FXCONVERT_\(profile.id.uppercased())_\(name)".replacing("-", with: "_")
+    }
+}
+
+/// The sources of providers by the user's settings: in the environment, or keys in files.
+///
+/// A key is read only when it is needed.
+struct ConfiguredProviders {
+    let context: ProcessContext
+    let directories: StorageDirectories
+    /// The language of messages.
+    let format: RegionalFormat
+    /// Receives a line for each request.
+    let log: (@Sendable (String) -> Void)?
+
+    func makeClient() -> HTTPClient {
+        .standard(
+            over: .curl(CurlConfiguration(environment: context.environment)),
+            clock: context.clock,
+            now: context.now,
+            jitter: context.jitter,
+            log: log
+        )
+    }
+
+    func makeSource(
+        _ provider: RatesProvider,
+        by client: HTTPClient,
+        cachingFor seconds: Int64 = .max
+    ) throws(ProgramFailure) -> any RemoteRatesRepository {
+        let key = try key(of: provider)
+        let keyFile = directories.configuration.map { "\($0)/\(provider.keyFileName)" }
+        do throws(RatesProvider.Address) {
+            return try provider.makeSource(
+                address: { context.setting(provider.variable(of: $0)) },
+                key: key,
+                keyLocation: provider.keyVariable.map { APIKeyLocation(variable: $0, file: keyFile) },
+                client: client,
+                now: context.now,
+                cachingFor: seconds
+            )
+        } catch {
+            throw ProgramFailure(.invalidAddress(variable: provider.variable(of: error)), in: format)
+        }
+    }
+
+    /// Returns the profile of a source as it is configured. A key that cannot be used counts as missing.
+    func profile(of name: SourceName) throws(ProgramFailure) -> SourceProfile {
+        guard let provider = name.provider else { return BuiltInAndSavedRatesRepository.profile }
+        let hasKey = (try? key(of: provider)) != nil
+        do throws(RatesProvider.Address) {
+            return try provider.profile(hasKey: hasKey) { context.setting(provider.variable(of: $0)) }
+        } catch {
+            throw ProgramFailure(.invalidAddress(variable: provider.variable(of: error)), in: format)
+        }
+    }
+
+    /// Returns the API key from the environment, or else from the user's key file.
+    private func key(of provider: RatesProvider) throws(ProgramFailure) -> Secret? {
+        guard let variable = provider.keyVariable else { return nil }
+        do throws(ServiceSettingsError) {
+            return try ServiceKey(
+                of: provider.profile.id,
+                variables: [variable],
+                fileName: provider.keyFileName,
+                form: .lettersAndDigits,
+                otherwise: .removeKey,
+                parse: Secret.init(urlSafe:)
+            ).find(.automatic, in: directories) { key throws(ServiceSettingsError) in
+                try key.parse(firstOf: [variable], context.setting)
+            }
+        } catch {
+            throw ProgramFailure(error, in: format)
+        }
+    }
+}

@@ -1,0 +1,172 @@
+public import Entities
+public import PresentationKit
+public import RepositoryImpl
+public import RepositoryInterfaces
+public import UseCases
+
+/// The container of the converter's scene; builds use cases and view models, for a terminal as for a graphical app.
+@MainActor
+public struct ExchangeSceneDIContainer {
+    private let repositories: ExchangeRepositories
+    /// The language and region of answers and messages.
+    public private(set) var format: RegionalFormat
+    private let zone: LocalTimeZone
+    private let now: WallClock
+
+    /// - Parameters:
+    ///   - repositories: The repositories of currencies, rates and settings.
+    ///   - format: The language and region of answers and messages.
+    ///   - zone: The time zone in which times of rates are shown.
+    ///   - now: The time, in seconds since 1970.
+    public init(
+        repositories: ExchangeRepositories,
+        format: RegionalFormat,
+        zone: LocalTimeZone,
+        now: @escaping WallClock
+    ) {
+        self.repositories = repositories
+        self.format = format
+        self.zone = zone
+        self.now = now
+    }
+
+    /// Returns the same container for a user with another language or region.
+    public func with(_ format: RegionalFormat) -> Self {
+        var scene = self
+        scene.format = format
+        return scene
+    }
+
+    // MARK: Use cases
+
+    var bankRates: any RatesRepository & RateSeriesRepository & SavedRatesRepository {
+        repositories.bankRates
+    }
+
+    var recentPairs: any RecentItemsUseCase<CurrencyPair> {
+        DefaultRecentItemsUseCase(repository: repositories.recentPairs)
+    }
+
+    private var currencies: any CurrenciesUseCases {
+        DefaultCurrenciesUseCases(repository: repositories.currencyNames)
+    }
+
+    /// Makes the rates of sources that are asked in turn; `nil` stands for those that need no network.
+    ///
+    /// Without a source, those of a file of own rates are used alone.
+    public func makeSources(
+        _ sources: [(any RemoteRatesRepository)?] = [],
+        ownRates path: String? = nil
+    ) throws(OwnRatesError) -> RateSources {
+        let known = try repositories.knownRates(ownRates: path, alone: sources.isEmpty)
+        return RateSources(
+            sources.isEmpty ? [nil] : sources,
+            known: known.rates,
+            series: known.series,
+            service: SavedServiceRates(repositories.serviceRates, bank: bankRates, secondsSince1970: now),
+            secondsSince1970: now
+        )
+    }
+
+    /// Makes the use case for a table of a format such as `csv`; without a `path` it is the standard input.
+    public func makeConvertTableUseCase(
+        path: String?,
+        format: String? = nil,
+        separator: UInt8? = nil,
+        message: @escaping @Sendable (BatchError) -> String,
+        _ sources: RateSources
+    ) -> ConvertTableUseCase {
+        ConvertTableUseCase(
+            repository: BatchTableFile(path: path, format: format, separator: separator, message: message),
+            makeConverter: { makeBatchConverter(sources, options: $0) }
+        )
+    }
+
+    func makeBatchConverter(_ sources: RateSources, options: BatchOptions) -> BatchConverter {
+        BatchConverter(sources, currencies: currencies, options: options, secondsSince1970: now)
+    }
+
+    // MARK: View models
+
+    private var presentation: PresentationContext {
+        PresentationContext(format: format, zone: zone, secondsSince1970: now)
+    }
+
+    /// Makes the view model of one conversion. A user of a country sees its currency without a second one.
+    public func makeConverterViewModel(_ sources: RateSources, country: String?) -> ConverterViewModel {
+        let settings = makeConversionSettingsViewModel(country: country)
+        return ConverterViewModel(
+            fetchRates: sources.rates,
+            findCurrencies: currencies,
+            homeCurrencies: { () throws(FailureViewData) in try settings.homeCurrencies() },
+            context: presentation
+        )
+    }
+
+    /// Makes what is behind the full screen and the page, which convert while the user types.
+    public func makeLiveConverterViewModel(
+        _ sources: RateSources,
+        options: ConversionOptions = ConversionOptions(),
+        history: LiveConverterHistory = .yearBeforeRate
+    ) -> any LiveConverterViewModel {
+        DefaultLiveConverterViewModel(
+            useCases: LiveConverterUseCases(sources, currencies: currencies, recentPairs: recentPairs),
+            options: options,
+            history: history,
+            context: presentation
+        )
+    }
+
+    public func makeRatesListViewModel(_ sources: RateSources) -> RatesListViewModel {
+        RatesListViewModel(listRates: sources.rates, currencies: currencies, context: presentation)
+    }
+
+    public func makeRateHistoryViewModel(_ sources: RateSources) -> RateHistoryViewModel {
+        RateHistoryViewModel(fetchHistory: sources.rates, findCurrencies: currencies, context: presentation)
+    }
+
+    public func makeCurrenciesListViewModel() -> CurrenciesListViewModel {
+        CurrenciesListViewModel(
+            listCurrencies: DefaultListCurrenciesUseCase(
+                names: repositories.currencyNames,
+                rates: bankRates
+            ),
+            format: format
+        )
+    }
+
+    public func makeRecentPairsViewModel() -> RecentPairsViewModel {
+        RecentPairsViewModel(recentPairs: recentPairs, format: format)
+    }
+
+    /// Makes the view model of an update of the saved rates: those of the bank, and the newest of a service.
+    ///
+    /// Rates of `accepted` currencies are saved however far they moved.
+    public func makeRatesUpdateViewModel<Failure: Error>(
+        accepting accepted: Set<Currency> = [],
+        by makeSource: (RatesProvider) throws(Failure) -> any RemoteRatesRepository
+    ) throws(Failure) -> RatesUpdateViewModel {
+        RatesUpdateViewModel(
+            updateRates: UpdateServiceRatesUseCase(
+                bank: bankRates,
+                of: [try makeSource(.ecb), try makeSource(.frankfurter)],
+                saved: repositories.serviceRates,
+                of: try makeSource(.exchangeRateAPI),
+                accepting: accepted,
+                secondsSince1970: now
+            ),
+            format: format
+        )
+    }
+
+    public func makeConversionSettingsViewModel(country: String?) -> ConversionSettingsViewModel {
+        ConversionSettingsViewModel(
+            settings: ConversionSettingsUseCase(
+                repository: repositories.settings,
+                findCurrencies: currencies,
+                country: country
+            ),
+            format: format
+        )
+    }
+}
