@@ -63,7 +63,7 @@ public struct ServiceKey<Credential> {
     }
 
     /// Parses a key of a variable or a file.
-    public func parse(_ text: String, from location: String) throws(ServiceSettingsError) -> Credential {
+    private func parse(_ text: String, from location: String) throws(ServiceSettingsError) -> Credential {
         guard let credential = parse(text) else {
             throw .invalidKey(locations: [location], form, alternative)
         }

@@ -1,11 +1,8 @@
 import AppSupport
 package import CommandLineKit
-import CurlTransport
 import EmbeddedFilms
 package import Entities
-import ImageDecoding
 package import MoviesComposition
-import Networking
 import Persistence
 package import PresentationKit
 package import ProgramKit
@@ -57,7 +54,13 @@ package struct AppDIContainer {
         )
         let service: MovieService?
         do throws(ServiceSettingsError) {
-            service = try Self.makeService(options.source, context, console, format)
+            service = try MovieService(
+                options.source,
+                context: context,
+                directories: directories,
+                format: format,
+                log: console.note
+            )
         } catch {
             throw ProgramFailure(error, in: format)
         }
@@ -87,33 +90,6 @@ package struct AppDIContainer {
                 }
             throw ProgramFailure(.invalidAddress(variable: variable), in: format)
         }
-    }
-
-    /// Returns the service that the settings and the command line choose; `nil` for the catalogue alone.
-    private static func makeService(
-        _ request: SourceRequest,
-        _ context: ProcessContext,
-        _ console: Console,
-        _ format: RegionalFormat
-    ) throws(ServiceSettingsError) -> MovieService? {
-        let settings = try Settings(context: context, source: request.source)
-        guard let credential = settings.credential else { return nil }
-        return MovieService(
-            baseURL: settings.baseURL,
-            imageURL: settings.imageURL,
-            credential: credential,
-            client: HTTPClient.standard(
-                over: .curl(CurlConfiguration(environment: context.environment)),
-                clock: context.clock,
-                now: context.now,
-                jitter: context.jitter,
-                log: request.isVerbose ? console.note : nil
-            ),
-            preferences: request.preferences.withDefault(language: format.contentLanguageCode),
-            fetchPolicy: request.fetchPolicy,
-            hasFallback: request.source != .tmdb,
-            decode: ImageDecoder.pixels
-        )
     }
 
     /// The embedded catalogue is part of the executable, so its memory stays valid.

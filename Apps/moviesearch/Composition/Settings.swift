@@ -1,5 +1,8 @@
 package import AppSupport
+import CurlTransport
 package import Entities
+import ImageDecoding
+import Networking
 import Persistence
 package import PresentationKit
 import ProgramKit
@@ -56,8 +59,8 @@ package struct SourceRequest: Sendable, Hashable {
     }
 }
 
-/// The service settings from the environment and the key file.
-package struct Settings: Sendable {
+/// The names of the service's settings.
+package enum Settings {
     package enum Name {
         package static let accessToken = "TMDB_ACCESS_TOKEN"
         package static let apiKey = "TMDB_API_KEY"
@@ -70,37 +73,51 @@ package struct Settings: Sendable {
 
     /// The web page where users get an API key.
     package static let keyAddress = "https://www.themoviedb.org/settings/api"
+}
 
-    /// `nil` if the catalogue is used.
-    let credential: TMDBCredential?
-    let baseURL: String
-    /// `nil` if the address comes from TMDB's configuration.
-    let imageURL: String?
-
-    init(context: ProcessContext, source: SourceRequest.Source) throws(ServiceSettingsError) {
-        baseURL = context.setting(Name.baseURL) ?? TMDBService.defaultBaseURL
-        imageURL = context.setting(Name.imageURL)
+extension MovieService {
+    /// Creates the service by the settings of the environment and the key file; `nil` if the catalogue is used.
+    init?(
+        _ request: SourceRequest,
+        context: ProcessContext,
+        directories: StorageDirectories,
+        format: RegionalFormat,
+        log: @escaping @Sendable (String) -> Void
+    ) throws(ServiceSettingsError) {
         let use: ServiceUse =
-            switch source {
+            switch request.source {
             case .auto: .automatic
-            case .tmdb: .required(address: Self.keyAddress)
+            case .tmdb: .required(address: Settings.keyAddress)
             case .catalogue: .never
             }
-        credential = try ServiceKey(
+        let key = ServiceKey(
             of: "TMDB",
-            variables: [Name.accessToken],
-            fileName: Self.keyFileName,
+            variables: [Settings.Name.accessToken],
+            fileName: Settings.keyFileName,
             form: .hexadecimalOrToken,
             otherwise: .searchCatalogue(option: "--source catalogue"),
             parse: TMDBCredential.init
-        ).find(
-            use,
-            in: StorageDirectories(program: "moviesearch", environment: context.environment)
-        ) { key throws(ServiceSettingsError) in
-            for name in [Name.accessToken, Name.apiKey] {
-                if let text = context.setting(name) { return try key.parse(text, from: name) }
-            }
-            return nil
+        )
+        let names = [Settings.Name.accessToken, Settings.Name.apiKey]
+        let credential = try key.find(use, in: directories) { key throws(ServiceSettingsError) in
+            try key.parse(firstOf: names, context.setting)
         }
+        guard let credential else { return nil }
+        self.init(
+            baseURL: context.setting(Settings.Name.baseURL) ?? TMDBService.defaultBaseURL,
+            imageURL: context.setting(Settings.Name.imageURL),
+            credential: credential,
+            client: .standard(
+                over: .curl(CurlConfiguration(environment: context.environment)),
+                clock: context.clock,
+                now: context.now,
+                jitter: context.jitter,
+                log: request.isVerbose ? log : nil
+            ),
+            preferences: request.preferences.withDefault(language: format.contentLanguageCode),
+            fetchPolicy: request.fetchPolicy,
+            hasFallback: request.source != .tmdb,
+            decode: ImageDecoder.pixels
+        )
     }
 }
