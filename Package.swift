@@ -124,7 +124,7 @@ let targets: [[Target]] = [
         .uses("ProgramTestSupport", "fxconvert", "moviesearch"),
     support("GzipTestSupport"), support("ProgramTestSupport"), support("RandomTestSupport"),
     support("NetworkingTestSupport").uses("Networking"),
-    support("PresentationKitTestSupport").uses("Entities", "PresentationKit"),
+    support("PresentationKitTestSupport").uses("Entities", "PresentationKit", "UseCasesTestSupport"),
     tests("ProgramTestSupportTests", in: "Tests/Support/ProgramTestSupportTests").uses("ProgramTestSupport"),
     support("RepositoryInterfacesTestSupport").uses("Entities", "RepositoryInterfaces"),
     support("ScreenTestSupport").uses("ProgramKit", "TerminalKit"),
@@ -140,6 +140,7 @@ let targets: [[Target]] = [
         .uses("NetworkingTestSupport", "ProgramTestSupport", "RandomTestSupport"),
     executable("benchmarks", in: "Tests/Benchmarks/Screens")
         .uses("EmbeddedFilms", "Entities", "MovieScreens", "Networking", "Persistence", "PresentationKit")
+        .uses("PresentationKitTestSupport")
         .uses("RepositoryImpl", "RepositoryInterfaces", "TerminalKit", "UseCases"),
     executable("searchindexbenchmark", in: "Tests/Benchmarks/SearchIndex")
         .uses("RandomTestSupport", "SearchIndex", "SearchIndexSamples"),

@@ -16,7 +16,7 @@ public struct MovieDetailsScreen: Sendable {
 
     public func lines(for state: MovieDetailsState) -> [StyledText] {
         guard let movie = state.movie else { return [] }
-        let width = FactLines.widest(MovieDetailsViewData.factNames(in: format)) + FactLines.gap
+        let width = FactLines.widest(movie.factNames(in: format)) + FactLines.gap
         let blocks = [
             heading(of: movie).flatMap { $0.wrapped(toCells: columns) },
             movie.item.overview.map { StyledText($0).wrapped(toCells: columns) } ?? [],

@@ -42,12 +42,15 @@ public struct Movie: Sendable, Hashable, Identifiable {
         self.poster = poster
     }
 
-    /// Creates a movie by what tells it from others.
-    public init(id: MovieID, title: String, originalTitle: String? = nil, year: Int? = nil) {
+    /// Creates a movie of which nothing else is known.
+    public init(id: MovieID, title: String) { self.init(id: id, title: title, year: nil) }
+
+    /// Creates a movie of which nothing else is known.
+    public init(id: MovieID, title: String, year: Int?) {
         self.init(
             id: id,
             title: title,
-            originalTitle: originalTitle,
+            originalTitle: nil,
             localTitles: [:],
             year: year,
             runtimeMinutes: nil,

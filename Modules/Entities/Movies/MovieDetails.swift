@@ -1,40 +1,41 @@
 /// Everything that a source knows about one movie. Unknown values are `nil` or empty.
 public struct MovieDetails: Sendable, Hashable {
     /// The movie as it appears in a list.
-    public let movie: Movie
+    public var movie: Movie
     /// The identifiers of the movie in other sources.
-    public let otherIDs: [MovieID]
-    public let tagline: String?
+    public var otherIDs: [MovieID]
+    public var tagline: String?
     /// The day of the first release, such as `1982-06-25`.
-    public let releaseDate: String?
-    public let countries: [String]
-    public let writers: [String]
-    public let cast: [CastMember]
-    public let castOrder: CastOrder
+    public var releaseDate: String?
+    public var countries: [String]
+    public var writers: [String]
+    public var cast: [CastMember]
+    public var castOrder: CastOrder
     /// The number of Academy Awards won.
-    public let awards: Int?
+    public var awards: Int?
     /// The series that the movie is in.
-    public let collection: String?
+    public var collection: String?
     /// The movies before and after it in the series, if the source knows them.
-    public let neighbours: SeriesNeighbours
-    public let homepage: String?
-    public let votes: Int?
+    public var neighbours: SeriesNeighbours
+    public var homepage: String?
+    public var votes: Int?
     public var origin: MoviesOrigin
 
+    /// Creates the details that a source knows. No argument has a default, so every source decides on a new one.
     public init(
         movie: Movie,
-        otherIDs: [MovieID] = [],
-        tagline: String? = nil,
-        releaseDate: String? = nil,
-        countries: [String] = [],
-        writers: [String] = [],
-        cast: [CastMember] = [],
-        castOrder: CastOrder = .billing,
-        awards: Int? = nil,
-        collection: String? = nil,
-        neighbours: SeriesNeighbours = SeriesNeighbours(),
-        homepage: String? = nil,
-        votes: Int? = nil,
+        otherIDs: [MovieID],
+        tagline: String?,
+        releaseDate: String?,
+        countries: [String],
+        writers: [String],
+        cast: [CastMember],
+        castOrder: CastOrder,
+        awards: Int?,
+        collection: String?,
+        neighbours: SeriesNeighbours,
+        homepage: String?,
+        votes: Int?,
         origin: MoviesOrigin
     ) {
         self.movie = movie
@@ -69,7 +70,10 @@ public struct SeriesNeighbours: Sendable, Hashable {
     public let previous: Movie?
     public let next: Movie?
 
-    public init(previous: Movie? = nil, next: Movie? = nil) {
+    /// No movie before or after it is known.
+    public static let none = SeriesNeighbours(previous: nil, next: nil)
+
+    public init(previous: Movie?, next: Movie?) {
         self.previous = previous
         self.next = next
     }
@@ -80,7 +84,7 @@ public struct CastMember: Sendable, Hashable {
     public let name: String
     public let character: String?
 
-    public init(name: String, character: String? = nil) {
+    public init(name: String, character: String?) {
         self.name = name
         self.character = character
     }

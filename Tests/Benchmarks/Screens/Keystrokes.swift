@@ -1,5 +1,6 @@
 import MovieScreens
 import PresentationKit
+import PresentationKitTestSupport
 import TerminalKit
 
 /// A user who types and selects while results arrive.

@@ -15,7 +15,8 @@ struct SavedMoviesSearchTests {
             watchlistDay: day
         ),
         SavedMovie(
-            movie: Movie(id: .tmdb(2), title: "Parasite", originalTitle: "기생충", year: 2019).with {
+            movie: Movie(id: .tmdb(2), title: "Parasite", year: 2019).with {
+                $0.originalTitle = "기생충"
                 $0.runtimeMinutes = 133
                 $0.genres = ["Thriller", "Drama"]
                 $0.directors = ["Bong Joon-ho"]

@@ -149,10 +149,12 @@ struct SavedMoviesTests {
 
     @Test("a movie of another source is known by its title or original title and its year")
     func otherSource() {
-        let parasite = Movie(id: .tmdb(1), title: "Parasite", originalTitle: "기생충", year: 2019)
+        let parasite = Movie(id: .tmdb(1), title: "Parasite", year: 2019).with { $0.originalTitle = "기생충" }
         let here = SavedMovies([SavedMovie(movie: parasite, rating: 9)])
         func isKnown(_ title: String, original: String? = nil, year: Int?) -> Bool {
-            let movie = Movie(id: .imdb("tt6751668"), title: title, originalTitle: original, year: year)
+            let movie = Movie(id: .imdb("tt6751668"), title: title, year: year).with {
+                $0.originalTitle = original
+            }
             return here.saved(of: movie) != nil
         }
         #expect(isKnown("parasite", year: 2019))

@@ -1,5 +1,6 @@
 import Entities
 import PresentationKit
+import PresentationKitTestSupport
 import Testing
 import UseCases
 import UseCasesTestSupport

@@ -1,4 +1,5 @@
 import Entities
+import PresentationKitTestSupport
 import Testing
 
 @testable import PresentationKit
@@ -10,7 +11,8 @@ struct LocalTitleTests {
         original: String? = nil,
         korean: String? = nil
     ) -> Movie {
-        Movie(id: .tmdb(1), title: title, originalTitle: original).with {
+        Movie(id: .tmdb(1), title: title).with {
+            $0.originalTitle = original
             $0.localTitles["ko"] = korean
         }
     }

@@ -1,5 +1,6 @@
 import Entities
 import PresentationKit
+import PresentationKitTestSupport
 import Testing
 import UseCases
 import UseCasesTestSupport
@@ -23,19 +24,15 @@ struct MarkedMoviesTests {
 
     private func makeDetails(
         _ saved: SavedMoviesUseCaseDouble,
-        listed: ListedMovie? = nil,
+        listed: MoviesListItemViewData? = nil,
         actions: MovieDetailsActions = MovieDetailsActions()
     ) -> DefaultMovieDetailsViewModel {
         DefaultMovieDetailsViewModel(
-            request: .id(listed?.row.id ?? "tt0000002", known: listed),
+            request: .id(listed?.id ?? "tt0000002", known: listed),
             useCases: MovieDetailsUseCases(
                 findMovie: FindMovieUseCaseDouble(),
                 fetchMovieDetails: FetchMovieDetailsUseCaseDouble { id in
-                    MovieDetails(
-                        movie: Movie(id: id, title: "Film Two"),
-                        otherIDs: [.tmdb(2)],
-                        origin: MoviesOrigin(source: .builtInCatalogue)
-                    )
+                    MovieDetails(of: Movie(id: id, title: "Film Two")) { $0.otherIDs = [.tmdb(2)] }
                 },
                 fetchPoster: FetchPosterUseCaseDouble(),
                 savedMovies: saved
@@ -124,14 +121,14 @@ struct MarkedMoviesTests {
         let movie = Movie(id: .tmdb(2), title: "X", year: 1982).with {
             $0.directors = ["Y"]
         }
-        let row = MoviesListItemViewData(id: "tmdb:2", title: "X")
+        let row = MoviesListItemViewData(movie, localTitle: nil, match: nil, reasons: [], saved: nil)
         let details = makeDetails(
             SavedMoviesUseCaseDouble(save: { change, movie, otherIDs in
                 var saved = SavedMovie(movie: movie, otherIDs: otherIDs)
                 saved.apply(change, today: Self.today)
                 return saved
             }),
-            listed: ListedMovie(row: row, movie: movie),
+            listed: row,
             actions: MovieDetailsActions(didSave: { told.append($0) })
         )
         await details.toggleWatchlist()

@@ -1,4 +1,5 @@
 import Entities
+import PresentationKitTestSupport
 import Testing
 
 @testable import PresentationKit
@@ -43,7 +44,9 @@ struct MatchedTextTests {
 
 @Suite("The match of a row")
 struct MovieMatchViewModelTests {
-    private static let movie = Movie(id: .imdb("tt6751668"), title: "Parasite", originalTitle: "기생충")
+    private static let movie = Movie(id: .imdb("tt6751668"), title: "Parasite").with {
+        $0.originalTitle = "기생충"
+    }
 
     private func item(_ match: MovieMatch?) -> MoviesListItemViewData {
         MoviesListItemViewData(Self.movie, match: match, in: .plain)

@@ -1,6 +1,7 @@
 import Entities
 import NetworkingTestSupport
 import PresentationKit
+import PresentationKitTestSupport
 import Testing
 import UseCases
 import UseCasesTestSupport
@@ -14,43 +15,33 @@ struct MovieDetailsViewModelTests {
     private nonisolated static let movie = Movie(id: .tmdb(78), title: "Blade Runner").with {
         $0.poster = PosterReference(path: "/x.jpg")
     }
-    private nonisolated static let details = MovieDetails(
-        movie: movie,
-        tagline: "A tagline",
-        releaseDate: "1982-06-25",
-        countries: ["Hong Kong"],
-        writers: ["A writer"],
-        cast: [CastMember(name: "Someone", character: "Rick"), CastMember(name: "Another")],
-        awards: 2,
-        collection: "Blade Runner",
-        homepage: "https://example.org",
-        votes: 12,
-        origin: origin
-    )
+    private nonisolated static let details = MovieDetails(of: movie, origin: origin) {
+        $0.tagline = "A tagline"
+        $0.releaseDate = "1982-06-25"
+        $0.countries = ["Hong Kong"]
+        $0.writers = ["A writer"]
+        $0.cast = [
+            CastMember(name: "Someone", character: "Rick"), CastMember(name: "Another", character: nil),
+        ]
+        $0.awards = 2
+        $0.collection = "Blade Runner"
+        $0.homepage = "https://example.org"
+        $0.votes = 12
+    }
     private nonisolated static let row = MoviesListItemViewData(
         id: "tmdb:78",
         title: "Blade Runner",
         posterName: "/x.jpg"
     )
-    private nonisolated static let listed = ListedMovie(row: row, movie: movie)
-    private static let rowOnly = MovieDetailsViewData(item: row, hasPoster: true)
+    private static let rowOnly = MovieDetailsViewData(item: row, details: nil, origin: nil)
     private static let whole = MovieDetailsViewData(
         item: row,
-        tagline: "A tagline",
-        releaseDate: "1982-06-25",
-        countries: ["Hong Kong"],
-        writers: ["A writer"],
-        cast: [.init(name: "Someone", character: "Rick"), .init(name: "Another")],
-        awards: 2,
-        collection: "Blade Runner",
-        homepage: "https://example.org",
-        votes: 12,
-        hasPoster: true,
+        details: details,
         origin: .init(source: "catalogue", sourceName: "the built-in catalogue")
     )
     private static let found = MovieDetailsViewData(
         item: row,
-        hasPoster: true,
+        details: nil,
         origin: .init(source: "catalogue", sourceName: "the built-in catalogue")
     )
     private static let failure = FailureViewData(
@@ -98,7 +89,7 @@ struct MovieDetailsViewModelTests {
 
     @Test("the known row is shown until the details arrive")
     func row() async {
-        let states = await Self.everyState(of: Self.make(.id("tmdb:78", known: Self.listed))) { details in
+        let states = await Self.everyState(of: Self.make(.id("tmdb:78", known: Self.row))) { details in
             await details.load()
         }
         #expect(
@@ -137,7 +128,7 @@ struct MovieDetailsViewModelTests {
     func failed() async {
         let pending = Held()
         let states = await Self.everyState(
-            of: Self.make(.id("tmdb:78", known: Self.listed), fetch: Self.pending(pending))
+            of: Self.make(.id("tmdb:78", known: Self.row), fetch: Self.pending(pending))
         ) { details in
             async let loads: Void = {
                 await details.load()
@@ -164,8 +155,8 @@ struct MovieDetailsViewModelTests {
         #expect(details.state == MovieDetailsState(phase: .failed(failure)))
     }
 
-    @Test("cancelling shows no error and restores the previous state", arguments: [nil, listed])
-    func cancelled(known: ListedMovie?) async {
+    @Test("cancelling shows no error and restores the previous state", arguments: [nil, row])
+    func cancelled(known: MoviesListItemViewData?) async {
         let pending = Held()
         let details = Self.make(.id("tmdb:78", known: known), fetch: Self.pending(pending))
         let before = details.state
@@ -238,7 +229,7 @@ struct MovieDetailsViewModelTests {
         let rounds = Rounds()
         var origin = Self.origin
         origin.fallbackReason = .service(.service, .failed(message: .status(503)))
-        let fallback = MovieDetails(movie: Self.movie, origin: origin)
+        let fallback = MovieDetails(of: Self.movie, origin: origin)
         let details = Self.make(
             fetch: FetchMovieDetailsUseCaseDouble { _ in await rounds.next() < 3 ? fallback : Self.details }
         )
@@ -325,7 +316,7 @@ struct MovieDetailsViewModelTests {
             },
             fetch: FetchMovieDetailsUseCaseDouble { id throws(MoviesError) in
                 guard id == Self.movie.id else { throw .unknownMovie(id: id, source: .service) }
-                return MovieDetails(movie: Self.movie, origin: other)
+                return MovieDetails(of: Self.movie, origin: other)
             }
         )
         await details.load()

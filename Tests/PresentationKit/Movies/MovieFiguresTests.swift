@@ -1,4 +1,5 @@
 import Entities
+import PresentationKitTestSupport
 import Testing
 
 @testable import PresentationKit

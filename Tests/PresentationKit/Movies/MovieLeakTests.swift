@@ -95,12 +95,9 @@ struct MovieLeakTests {
                 useCases: MovieDetailsUseCases(
                     findMovie: FindMovieUseCaseDouble(),
                     fetchMovieDetails: FetchMovieDetailsUseCaseDouble { id in
-                        MovieDetails(
-                            movie: Movie(id: id, title: "X").with {
-                                $0.poster = PosterReference(path: "/x.jpg")
-                            },
-                            origin: MoviesOrigin(source: .builtInCatalogue)
-                        )
+                        MovieDetails(of: Movie(id: id, title: "X")) {
+                            $0.movie.poster = PosterReference(path: "/x.jpg")
+                        }
                     },
                     fetchPoster: FetchPosterUseCaseDouble { _, _ throws(MoviesError) in
                         isCancelled ? try await Self.never() : nil

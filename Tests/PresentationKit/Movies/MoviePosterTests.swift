@@ -43,12 +43,7 @@ struct MoviePosterTests {
             useCases: MovieDetailsUseCases(
                 findMovie: FindMovieUseCaseDouble(),
                 fetchMovieDetails: FetchMovieDetailsUseCaseDouble { id in
-                    MovieDetails(
-                        movie: Movie(id: id, title: "Blade Runner").with {
-                            $0.poster = poster
-                        },
-                        origin: MoviesOrigin(source: .builtInCatalogue)
-                    )
+                    MovieDetails(of: Movie(id: id, title: "Blade Runner")) { $0.movie.poster = poster }
                 },
                 fetchPoster: fetch,
                 savedMovies: SavedMoviesUseCaseDouble()

@@ -1,6 +1,7 @@
 import Entities
 import NetworkingTestSupport
 import PresentationKit
+import PresentationKitTestSupport
 import Testing
 import UseCases
 import UseCasesTestSupport
@@ -19,10 +20,7 @@ struct MoviePreviewViewModelTests {
     private func details(_ number: Int) -> DefaultMovieDetailsViewModel {
         let row = MoviesListItemViewData(id: "tmdb:\(number)", title: "Film \(number)")
         return DefaultMovieDetailsViewModel(
-            request: .id(
-                row.id,
-                known: ListedMovie(row: row, movie: Movie(id: .tmdb(number), title: row.title))
-            ),
+            request: .id(row.id, known: row),
             useCases: MovieDetailsUseCases(
                 findMovie: FindMovieUseCaseDouble(),
                 fetchMovieDetails: FetchMovieDetailsUseCaseDouble { [pending] id throws(MoviesError) in
@@ -42,12 +40,9 @@ struct MoviePreviewViewModelTests {
 
     private func answer(_ number: Int) {
         let id = MovieID.tmdb(number)
-        let movie = Movie(id: id, title: "Film \(number)")
-        let details = MovieDetails(
-            movie: movie,
-            tagline: "Tagline \(number)",
-            origin: MoviesOrigin(source: .builtInCatalogue)
-        )
+        let details = MovieDetails(of: Movie(id: id, title: "Film \(number)")) {
+            $0.tagline = "Tagline \(number)"
+        }
         pending.reply(.success(details), to: id)
     }
 

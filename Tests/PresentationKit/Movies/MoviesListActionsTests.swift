@@ -25,10 +25,7 @@ struct MoviesListActionsTests {
         list.highlight(itemAt: 0)
         await list.load(.search("x"))
         for index in [-1, 1, 2, .max] { list.open(itemAt: index) }
-        let rows = list.state.movies?.items ?? []
-        let listed = zip(rows, Pages.page([1, 2]).movies).map { row, movie in
-            MovieDetailsRequest.id(row.id, known: ListedMovie(row: row, movie: movie))
-        }
+        let listed = (list.state.movies?.items ?? []).map { MovieDetailsRequest.id($0.id, known: $0) }
         #expect(opened == [listed[1]])
         for index in [-1, 0, 2] { list.highlight(itemAt: index) }
         #expect(previewed == [listed[0]])

@@ -215,12 +215,8 @@ struct MoviesListViewModelTests {
 
     @Test("a row has the movie's data, and a summary if there is no overview")
     func row() async throws {
-        let movie = Movie(
-            id: .imdb("tt0083658"),
-            title: "Blade Runner",
-            originalTitle: "Original",
-            year: 1982
-        ).with {
+        let movie = Movie(id: .imdb("tt0083658"), title: "Blade Runner", year: 1982).with {
+            $0.originalTitle = "Original"
             $0.runtimeMinutes = 112
             $0.rating = 8.1
             $0.genres = ["Sci-Fi", "Drama"]

@@ -1,4 +1,5 @@
 import Entities
+import PresentationKitTestSupport
 import Testing
 
 @testable import PresentationKit
@@ -53,13 +54,17 @@ struct MoviesWordsTests {
 
     private static var phrases: [any Wording] {
         let lists: [any Wording] = listPhrases
-        let details: [any Wording] = MovieDetailsPhrase.factNames + detailsPhrases
-        return lists + details + importPhrases + amounts + catalogues
+        return lists + detailsPhrases + importPhrases + amounts + catalogues
     }
 
     @Test("are Korean without English besides names and units")
-    func phrases() {
+    func phrases() throws {
         for phrase in Self.phrases { Self.expectTranslation { phrase.text(in: $0) } }
+        let movie = MovieDetailsViewData(item: MoviesListItemViewData(id: "1", title: "1"))
+        let names = try [.plain, #require(RegionalFormat(identifier: "ko_KR"))].map(movie.factNames)
+        for (english, korean) in zip(names[0], names[1]) {
+            Self.expectTranslation { $0 == .korean ? korean : english }
+        }
         let labels = [MoviesLabels.english, .korean].map(Self.words)
         let places = [MoviesPlaceLabels.english, .korean].map(Self.words)
         for (english, korean) in zip(labels[0] + places[0], labels[1] + places[1]) {

@@ -53,7 +53,7 @@ struct NamedMovieTests {
                     guard let movie = Self.movies.values.joined().first(where: { $0.id == id }) else {
                         throw .unknownMovie(id: id, source: .service)
                     }
-                    return MovieDetails(movie: movie, origin: Self.origin)
+                    return MovieDetails(of: movie, origin: Self.origin)
                 }
             ),
             format: format

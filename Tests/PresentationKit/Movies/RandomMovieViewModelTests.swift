@@ -1,5 +1,6 @@
 import Entities
 import PresentationKit
+import PresentationKitTestSupport
 import Testing
 import UseCases
 import UseCasesTestSupport
@@ -28,7 +29,7 @@ struct RandomMovieViewModelTests {
         #expect(
             state
                 == .picked(
-                    .id("tmdb:78", known: ListedMovie(row: row, movie: Self.movie)),
+                    .id("tmdb:78", known: row),
                     notice: "All 12 movies have had their turn; a new round begins."
                 )
         )

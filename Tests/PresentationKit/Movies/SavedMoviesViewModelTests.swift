@@ -125,11 +125,9 @@ struct SavedMoviesViewModelTests {
                 return Self.identified(Self.movie)
             }),
             details: FetchMovieDetailsUseCaseDouble { _ in
-                MovieDetails(
-                    movie: Self.movie,
-                    otherIDs: [.imdb("tt0083658")],
-                    origin: MoviesOrigin(source: .service)
-                )
+                MovieDetails(of: Self.movie, origin: MoviesOrigin(source: .service)) {
+                    $0.otherIDs = [.imdb("tt0083658")]
+                }
             }
         )
         await viewModel.perform(.save(.addToWatchlist, of: [.title("blade runner")]))
@@ -153,7 +151,7 @@ struct SavedMoviesViewModelTests {
     @Test("removing or showing what is not saved is a failure that says what to do")
     func nothingSaved() async {
         let details = FetchMovieDetailsUseCaseDouble { id in
-            MovieDetails(movie: Movie(id: id, title: "Heat"), origin: MoviesOrigin(source: .service))
+            MovieDetails(of: Movie(id: id, title: "Heat"), origin: MoviesOrigin(source: .service))
         }
         for request in [.save(.rate(nil), of: [.id("tmdb:9")]), .show([.id("tmdb:9")])]
             as [SavedMoviesRequest]

@@ -51,9 +51,20 @@ struct CatalogueMoviesRepositoryTests {
                         $0.genres = ["Sci-Fi", "Drama"]
                         $0.directors = ["Ridley Scott"]
                     },
+                    otherIDs: [],
+                    tagline: nil,
+                    releaseDate: nil,
                     countries: ["United States"],
                     writers: ["David Peoples", "Hampton Fancher"],
-                    cast: ["Harrison Ford", "Rutger Hauer", "Daryl Hannah"].map { CastMember(name: $0) },
+                    cast: ["Harrison Ford", "Rutger Hauer", "Daryl Hannah"].map {
+                        CastMember(name: $0, character: nil)
+                    },
+                    castOrder: .billing,
+                    awards: nil,
+                    collection: nil,
+                    neighbours: .none,
+                    homepage: nil,
+                    votes: nil,
                     origin: Self.origin
                 )
         )
@@ -233,12 +244,8 @@ struct CatalogueMoviesRepositoryTests {
         let row = try #require(page.rows.first)
         #expect(
             row.movie
-                == Movie(
-                    id: .imdb("tt0000004"),
-                    title: "Amélie",
-                    originalTitle: "Le Fabuleux Destin d’Amélie Poulain",
-                    year: 2001
-                ).with {
+                == Movie(id: .imdb("tt0000004"), title: "Amélie", year: 2001).with {
+                    $0.originalTitle = "Le Fabuleux Destin d’Amélie Poulain"
                     $0.runtimeMinutes = 122
                     $0.genres = ["Comedy"]
                     $0.directors = ["Jean-Pierre Jeunet"]

@@ -83,7 +83,7 @@ struct CatalogueReadingsTests {
         #expect(details.collection == "Die Hard" && details.neighbours.previous?.title == "Die Hard")
         #expect(details.neighbours.next == nil)
         let other = try await Self.catalogue().details(of: .imdb("tt0000001"), fetchPolicy: .cacheFirst)
-        #expect(other.collection == nil && other.neighbours == SeriesNeighbours())
+        #expect(other.collection == nil && other.neighbours == .none)
     }
 }
 

@@ -7,7 +7,8 @@ import Testing
 @Suite("A movie in an index")
 struct CatalogueRecordTests {
     private static let whole = CatalogueRecord(
-        movie: Movie(id: .imdb("tt6751668"), title: "Parasite", originalTitle: "기생충", year: 2019).with {
+        movie: Movie(id: .imdb("tt6751668"), title: "Parasite", year: 2019).with {
+            $0.originalTitle = "기생충"
             $0.localTitles["ko"] = "기생충"
             $0.runtimeMinutes = 132
             $0.rating = 8.5

@@ -74,11 +74,14 @@ struct MovieDetailsTests {
                     writers: ["Hampton Fancher", "David Peoples"],
                     cast: [
                         CastMember(name: "Harrison Ford", character: "Deckard"),
-                        CastMember(name: "Rutger Hauer"),
+                        CastMember(name: "Rutger Hauer", character: nil),
                         CastMember(name: "Sean Young", character: "Rachael"),
-                        CastMember(name: "Extra"),
+                        CastMember(name: "Extra", character: nil),
                     ],
+                    castOrder: .billing,
+                    awards: nil,
                     collection: "Blade Runner Collection",
+                    neighbours: .none,
                     homepage: "https://blade.example/",
                     votes: 14_000,
                     origin: MoviesOrigin(
@@ -158,7 +161,7 @@ struct MovieDetailsTests {
                     $0.genres = ["Drama"]
                 }
         )
-        #expect(details.cast == [CastMember(name: "A")])
+        #expect(details.cast == [CastMember(name: "A", character: nil)])
         #expect(details.writers.isEmpty && details.countries.isEmpty)
         #expect(details.collection == nil && details.homepage == nil && details.tagline == nil)
         #expect(details.votes == nil && details.releaseDate == nil)

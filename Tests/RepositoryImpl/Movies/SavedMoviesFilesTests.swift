@@ -96,7 +96,8 @@ struct SavedMoviesFilesTests {
             tt6751668,10,2026-11-20,Parasite,기생충,x,Movie,8.5,132,2019,"Drama, Thriller",9,2019-05-30,Bong Joon Ho
             """
         )
-        let movie = Movie(id: .imdb("tt6751668"), title: "Parasite", originalTitle: "기생충", year: 2019).with {
+        let movie = Movie(id: .imdb("tt6751668"), title: "Parasite", year: 2019).with {
+            $0.originalTitle = "기생충"
             $0.runtimeMinutes = 132
             $0.genres = ["Drama", "Thriller"]
             $0.directors = ["Bong Joon Ho"]

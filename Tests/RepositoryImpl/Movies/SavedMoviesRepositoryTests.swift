@@ -45,7 +45,8 @@ struct SavedMoviesRepositoryTests {
     @Test("everything that is saved survives a restart")
     func roundTrip() async throws {
         let full = SavedMovie(
-            movie: Movie(id: .imdb("tt6751668"), title: "Parasite", originalTitle: "기생충", year: 2019).with {
+            movie: Movie(id: .imdb("tt6751668"), title: "Parasite", year: 2019).with {
+                $0.originalTitle = "기생충"
                 $0.localTitles["ko"] = "기생충"
                 $0.runtimeMinutes = 133
                 $0.genres = ["Thriller", "Drama"]

@@ -109,7 +109,8 @@ struct TMDBMoviesRepositoryTests {
         #expect(
             page.movies == [
                 Movie(id: .tmdb(1), title: "A"),
-                Movie(id: .tmdb(2), title: "B", originalTitle: "ㅂ", year: 1999).with {
+                Movie(id: .tmdb(2), title: "B", year: 1999).with {
+                    $0.originalTitle = "ㅂ"
                     $0.rating = 8.2
                     $0.overview = "O"
                 },

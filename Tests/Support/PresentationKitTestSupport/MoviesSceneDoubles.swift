@@ -74,8 +74,7 @@ public final class MoviesListDouble: MoviesListViewModel {
 extension MovieDetailsRequest {
     /// The movie of a row.
     public static func listed(_ row: MoviesListItemViewData) -> Self {
-        let movie = MovieID(row.id).map { Movie(id: $0, title: row.title) }
-        return .id(row.id, known: movie.map { ListedMovie(row: row, movie: $0) })
+        .id(row.id, known: row)
     }
 }
 
@@ -111,7 +110,7 @@ public final class MovieDetailsDouble: MovieDetailsViewModel {
         self.hanging = hanging
         self.log = log
         state = MovieDetailsState()
-        if case .id(_, let listed?) = request { state.movie = MovieDetailsViewData(item: listed.row) }
+        if case .id(_, let row?) = request { state.movie = MovieDetailsViewData(item: row) }
     }
 
     public func states() -> AsyncStream<MovieDetailsState> { AsyncStream { $0.finish() } }

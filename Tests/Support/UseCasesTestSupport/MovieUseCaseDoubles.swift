@@ -104,3 +104,30 @@ public struct FetchPosterUseCaseDouble: FetchPosterUseCase {
         throw .cancelled
     }
 }
+
+extension MovieDetails {
+    /// Creates details of which nothing else is known, but for a change.
+    public init(
+        of movie: Movie,
+        origin: MoviesOrigin = MoviesOrigin(source: .builtInCatalogue),
+        _ change: (inout MovieDetails) -> Void = { _ in }
+    ) {
+        self.init(
+            movie: movie,
+            otherIDs: [],
+            tagline: nil,
+            releaseDate: nil,
+            countries: [],
+            writers: [],
+            cast: [],
+            castOrder: .billing,
+            awards: nil,
+            collection: nil,
+            neighbours: .none,
+            homepage: nil,
+            votes: nil,
+            origin: origin
+        )
+        change(&self)
+    }
+}

@@ -31,7 +31,7 @@ struct FindSavedMovieUseCaseTests {
             }),
             fetchMovieDetails: FetchMovieDetailsUseCaseDouble { id in
                 MovieDetails(
-                    movie: movies.values.joined().first { $0.id == id } ?? alien,
+                    of: movies.values.joined().first { $0.id == id } ?? alien,
                     origin: origin
                 )
             }

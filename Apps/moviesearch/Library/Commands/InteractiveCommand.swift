@@ -69,7 +69,7 @@ struct PickedMoviesView {
             switch value {
             case .id: try write(movie.id)
             case .title: try write(movie.title)
-            case .url: try write(movie.pageAddress ?? "")
+            case .url: try write(movie.pageAddress)
             case .json: try console.write(jsonLine: movie.record)
             }
         }

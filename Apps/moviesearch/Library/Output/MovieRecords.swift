@@ -1,3 +1,4 @@
+import Entities
 import PresentationKit
 import ProgramKit
 
@@ -60,19 +61,23 @@ extension MoviesListItemViewData {
 /// The record of one movie; unknown values are `null` or empty lists, so every key is always present.
 extension MovieDetailsViewData {
     var record: Record {
-        item.record + [
-            "tagline": tagline, "releaseDate": releaseDate, "countries": countries, "writers": writers,
-            "cast": cast.map(\.record), "awards": awards, "collection": collection, "homepage": homepage,
-            "votes": votes, "source": origin?.source, "ageSeconds": origin?.age?.components.seconds,
+        let known = fields.compactMap { field in field.key.map { (name: $0, value: field.value.recordValue) }
+        }
+        return item.record + Record(known) + [
+            "source": origin?.source, "ageSeconds": origin?.age?.components.seconds,
             "stale": origin?.isStale ?? false, "attribution": origin?.attribution,
         ]
     }
 }
 
-extension MovieDetailsViewData.Role {
-    fileprivate var record: Record {
-        [
-            "name": name, "character": character,
-        ]
+extension MovieField.Value {
+    fileprivate var recordValue: RecordValue {
+        switch self {
+        case .text(let text): text.recordValue
+        case .number(let number): number.recordValue
+        case .list(let texts): texts.recordValue
+        case .cast(let members):
+            members.map { ["name": $0.name, "character": $0.character] as Record }.recordValue
+        }
     }
 }

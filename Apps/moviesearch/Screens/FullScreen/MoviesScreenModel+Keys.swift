@@ -280,7 +280,7 @@ extension MoviesScreenModel {
     }
 
     private func openPage() -> [Intent] {
-        chosenMovie?.pageAddress.map { [.openPage(address: $0)] } ?? []
+        chosenMovie.map { [.openPage(address: $0.pageAddress)] } ?? []
     }
 
     private func copyID() -> [Intent] { chosenMovie.map { [.copy($0.id)] } ?? [] }

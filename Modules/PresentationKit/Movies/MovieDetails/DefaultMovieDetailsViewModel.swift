@@ -32,18 +32,12 @@ public final class DefaultMovieDetailsViewModel: MovieDetailsViewModel {
         self.useCases = useCases
         self.actions = actions
         self.format = format
-        let known: Known
         switch request {
-        case .id(_, let listed?):
-            let row = listed.row
-            known = Known(
-                movie: MovieDetailsViewData(item: row, hasPoster: row.posterName != nil),
-                entity: listed.movie
-            )
-        case .id(_, nil), .title: known = Known()
+        case .id(_, let row?):
+            shown = Known(movie: MovieDetailsViewData(item: row, details: nil, origin: nil))
+        case .id(_, nil), .title: shown = Known()
         }
-        shown = known
-        state = MovieDetailsState(movie: known.movie)
+        state = MovieDetailsState(movie: shown.movie)
     }
 
     public func states() -> AsyncStream<MovieDetailsState> {
@@ -66,8 +60,6 @@ public final class DefaultMovieDetailsViewModel: MovieDetailsViewModel {
             }
             known.movie = MovieDetailsViewData(details, from: known.movie?.item, in: format)
             let savedMoviesFailure = await setSaved(of: &known.movie, from: details)
-            known.entity = details.movie
-            known.details = details
             known.poster = details.movie.poster
             known.phase = .loaded
             if let fallback = FailureViewData(fallbackTo: details.origin, in: format.language)?.message {
@@ -91,9 +83,6 @@ extension DefaultMovieDetailsViewModel {
     private struct Known {
         var phase = MovieDetailsState.Phase.idle
         var movie: MovieDetailsViewData?
-        /// The shown movie itself, which the user can save.
-        var entity: Movie?
-        var details: MovieDetails?
         /// The source that found the movie by its title.
         var finder: MoviesOrigin.Source?
         var poster: PosterReference?
@@ -180,7 +169,6 @@ extension DefaultMovieDetailsViewModel {
                 // The preferred source may have the movie; its failure says when to try again.
                 if let failure = origin.fallbackReason { throw failure }
                 known.movie = nil
-                known.entity = nil
                 known.phase = .failed(
                     .noMovie(
                         for: text,
@@ -193,7 +181,6 @@ extension DefaultMovieDetailsViewModel {
                 return nil
             }
             known.movie = MovieDetailsViewData(found, in: format)
-            known.entity = found.movie
             known.finder = found.origin.source
             known.poster = found.movie.poster
             known.notice = found.hint(in: format.language)
@@ -219,12 +206,12 @@ extension DefaultMovieDetailsViewModel {
     public func rate(_ rating: Int?) async { await save(.rate(rating)) }
 
     private func save(_ change: SavedMovieChange) async {
-        guard let movie = shown.entity else { return }
+        guard let movie = shown.movie?.item.movie else { return }
         do throws(StorageError) {
             let saved = try await useCases.savedMovies.save(
                 change,
                 of: movie,
-                otherIDs: shown.details?.otherIDs ?? []
+                otherIDs: shown.movie?.details?.otherIDs ?? []
             )
             let outcomes = SavedMovieOutcome.all(
                 of: change,

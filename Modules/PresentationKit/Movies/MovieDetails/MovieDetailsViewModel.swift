@@ -3,8 +3,8 @@ public import UseCases
 
 /// The movie that a view shows.
 public enum MovieDetailsRequest: Sendable, Hashable {
-    /// A movie by its ID, with what a list knows of it.
-    case id(String, known: ListedMovie? = nil)
+    /// A movie by its ID, with its row if a list led to it.
+    case id(String, known: MoviesListItemViewData? = nil)
     /// The movie that best matches a title.
     case title(String, year: Int? = nil)
 

@@ -80,10 +80,7 @@ public final class DefaultMoviesListViewModel: MoviesListViewModel {
     private func showDetails(ofItemAt index: Int, _ show: MoviesListActions.ShowMovie) {
         guard let items = state.answer?.items, items.indices.contains(index) else { return }
         let row = items[index]
-        let movie = settled.list?.elements.first { $0.id.description == row.id }?.movie
-        show(.id(row.id, known: movie.map { ListedMovie(row: row, movie: $0) })) { [weak self] saved in
-            self?.show(saved)
-        }
+        show(.id(row.id, known: row)) { [weak self] saved in self?.show(saved) }
     }
 
     /// Shows in the rows of a movie what the user has saved of it elsewhere.

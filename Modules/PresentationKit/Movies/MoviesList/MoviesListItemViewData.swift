@@ -1,22 +1,10 @@
 public import Entities
 
-/// One row of a list of movies, free of entities.
+/// One row of a list of movies: the movie, and what the list and the user add to it.
 public struct MoviesListItemViewData: Sendable, Hashable, Identifiable {
-    public let id: String
-    public let title: String
-    public let originalTitle: String?
-    /// The known titles in languages that users read, by the code of the language.
-    public let localTitles: [String: String]
+    public let movie: Movie
     /// The title in the user's language; `nil` if it is unknown, or the user reads `title`.
     public let localTitle: String?
-    public let year: Int?
-    public let runtimeMinutes: Int?
-    public let rating: Double?
-    public let overview: String?
-    public let genres: [String]
-    public let directors: [String]
-    /// Identifies the poster; the same in every size. `nil` if the movie has none.
-    public let posterName: String?
     /// `nil` if the movie was not found by words.
     public internal(set) var match: MovieMatchViewData?
     /// What the movie has in common with another one, in words; empty in lists of other kinds.
@@ -25,34 +13,14 @@ public struct MoviesListItemViewData: Sendable, Hashable, Identifiable {
     public internal(set) var saved: SavedMovieViewData?
 
     public init(
-        id: String,
-        title: String,
-        originalTitle: String? = nil,
-        localTitles: [String: String] = [:],
-        localTitle: String? = nil,
-        year: Int? = nil,
-        runtimeMinutes: Int? = nil,
-        rating: Double? = nil,
-        overview: String? = nil,
-        genres: [String] = [],
-        directors: [String] = [],
-        posterName: String? = nil,
-        match: MovieMatchViewData? = nil,
-        reasons: [String] = [],
-        saved: SavedMovieViewData? = nil
+        _ movie: Movie,
+        localTitle: String?,
+        match: MovieMatchViewData?,
+        reasons: [String],
+        saved: SavedMovieViewData?
     ) {
-        self.id = id
-        self.title = title
-        self.originalTitle = originalTitle
-        self.localTitles = localTitles
+        self.movie = movie
         self.localTitle = localTitle
-        self.year = year
-        self.runtimeMinutes = runtimeMinutes
-        self.rating = rating
-        self.overview = overview
-        self.genres = genres
-        self.directors = directors
-        self.posterName = posterName
         self.match = match
         self.reasons = reasons
         self.saved = saved
@@ -65,19 +33,10 @@ public struct MoviesListItemViewData: Sendable, Hashable, Identifiable {
         in format: RegionalFormat
     ) {
         self.init(
-            id: movie.id.description,
-            title: movie.title,
-            originalTitle: movie.originalTitle,
-            localTitles: movie.localTitles,
+            movie,
             localTitle: movie.localTitles[format.contentLanguage.code],
-            year: movie.year,
-            runtimeMinutes: movie.runtimeMinutes,
-            rating: movie.rating,
-            overview: movie.overview,
-            genres: movie.genres,
-            directors: movie.directors,
-            posterName: movie.poster?.path,
             match: match.map { MovieMatchViewData($0, of: movie) },
+            reasons: [],
             saved: saved
         )
     }
@@ -87,13 +46,26 @@ public struct MoviesListItemViewData: Sendable, Hashable, Identifiable {
         reasons = row.similarity?.reasons.map { $0.text(in: format.language) } ?? []
     }
 
+    public var id: String { movie.id.description }
+    public var title: String { movie.title }
+    public var originalTitle: String? { movie.originalTitle }
+    /// The known titles in languages that users read, by the code of the language.
+    public var localTitles: [String: String] { movie.localTitles }
+    public var year: Int? { movie.year }
+    public var runtimeMinutes: Int? { movie.runtimeMinutes }
+    public var rating: Double? { movie.rating }
+    public var overview: String? { movie.overview }
+    public var genres: [String] { movie.genres }
+    public var directors: [String] { movie.directors }
+    /// Identifies the poster; the same in every size. `nil` if the movie has none.
+    public var posterName: String? { movie.poster?.path }
+
     /// The address of the movie's page at its source.
-    public var pageAddress: String? {
-        switch MovieID(id) {
+    public var pageAddress: String {
+        switch movie.id {
         case .tmdb(let number): "https://www.themoviedb.org/movie/\(number)"
         case .imdb(let identifier): "https://www.imdb.com/title/\(identifier)/"
         case .letterboxd(let address): address
-        case nil: nil
         }
     }
 
@@ -106,17 +78,6 @@ public struct MoviesListItemViewData: Sendable, Hashable, Identifiable {
         return [directors.joined(separator: ", "), genres.joined(separator: ", ")]
             .filter { !$0.isEmpty }
             .joined(separator: " · ")
-    }
-}
-
-/// A movie of a list, and its row there.
-public struct ListedMovie: Sendable, Hashable {
-    public let row: MoviesListItemViewData
-    public let movie: Movie
-
-    public init(row: MoviesListItemViewData, movie: Movie) {
-        self.row = row
-        self.movie = movie
     }
 }
 

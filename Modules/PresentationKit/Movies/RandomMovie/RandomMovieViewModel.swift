@@ -34,7 +34,7 @@ public final class RandomMovieViewModel {
                 in: format
             )
             state = .picked(
-                .id(row.id, known: ListedMovie(row: row, movie: picked.movie)),
+                .id(row.id, known: row),
                 notice: picked.finishedRound.map {
                     RandomMoviePhrase.newRound($0, figures: format.grouped($0)).text(in: format.language)
                 }

@@ -38,8 +38,6 @@ public struct SavedMovieViewData: Sendable, Hashable {
 extension MoviesListItemViewData {
     /// Adds what is saved of the movie to its row.
     mutating func setSaved(from movies: SavedMovies) {
-        guard let id = MovieID(id) else { return }
-        let movie = Movie(id: id, title: title, originalTitle: originalTitle, year: year)
         saved = SavedMovieViewData(movies.saved(of: movie))
     }
 }

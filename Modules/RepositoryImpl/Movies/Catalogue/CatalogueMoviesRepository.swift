@@ -226,13 +226,17 @@ extension CatalogueMoviesRepository: MovieDetailsRepository {
         let movie = try found.movie(id)
         return MovieDetails(
             movie: movie.movie,
+            otherIDs: [],
+            tagline: nil,
+            releaseDate: nil,
             countries: movie.countries,
             writers: found.names[.writer] ?? [],
-            cast: (found.names[.cast] ?? []).map { CastMember(name: $0) },
+            cast: (found.names[.cast] ?? []).map { CastMember(name: $0, character: nil) },
             castOrder: movie.castOrder,
             awards: movie.awards,
             collection: found.series?.name,
-            neighbours: found.series?.neighbours ?? SeriesNeighbours(),
+            neighbours: found.series?.neighbours ?? .none,
+            homepage: nil,
             votes: movie.votes,
             origin: found.origin
         )

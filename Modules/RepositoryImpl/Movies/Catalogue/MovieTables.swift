@@ -92,13 +92,15 @@ public struct MovieTables: Sendable {
                 id: id,
                 title: title,
                 originalTitle: original == title ? nil : original,
-                year: number(.year)
-            ).with {
-                $0.localTitles = Movie.localTitles(among: [title] + titles)
-                $0.runtimeMinutes = number(.minutes)
-                $0.genres = list(.genres)
-                $0.directors = list(.directors)
-            },
+                localTitles: Movie.localTitles(among: [title] + titles),
+                year: number(.year),
+                runtimeMinutes: number(.minutes),
+                rating: nil,
+                overview: nil,
+                genres: list(.genres),
+                directors: list(.directors),
+                poster: nil
+            ),
             otherTitles: others.map(\.element),
             countries: list(.countries),
             awards: awards,

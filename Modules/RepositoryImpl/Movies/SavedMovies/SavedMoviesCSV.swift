@@ -273,12 +273,15 @@ extension SavedMoviesCSV {
                 id: id,
                 title: title,
                 originalTitle: original == title ? nil : original,
-                year: row["Year"].flatMap { Int($0) }
-            ).with {
-                $0.runtimeMinutes = row["Runtime (mins)"].flatMap { Int($0) }
-                $0.genres = row["Genres"]?.split(separator: ",").map { String($0.trimmingSpaces) } ?? []
-                $0.directors = row["Directors"]?.split(separator: ",").map { String($0.trimmingSpaces) } ?? []
-            }
+                localTitles: [:],
+                year: row["Year"].flatMap { Int($0) },
+                runtimeMinutes: row["Runtime (mins)"].flatMap { Int($0) },
+                rating: nil,
+                overview: nil,
+                genres: row["Genres"]?.split(separator: ",").map { String($0.trimmingSpaces) } ?? [],
+                directors: row["Directors"]?.split(separator: ",").map { String($0.trimmingSpaces) } ?? [],
+                poster: nil
+            )
         )
         if let rating = try points(row["Your Rating"]) {
             (saved.rating, saved.ratingDay) = (rating, try day(row["Date Rated"]))

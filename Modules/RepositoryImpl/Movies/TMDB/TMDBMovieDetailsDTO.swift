@@ -93,7 +93,10 @@ struct TMDBMovieDetailsDTO: Decodable, Sendable {
             countries: countries.map(\.name),
             writers: credits.writers,
             cast: credits.cast,
+            castOrder: .billing,
+            awards: nil,
             collection: collection?.name,
+            neighbours: .none,
             homepage: first(homepage, \.homepage).flatMap { $0.isWebAddress ? $0 : nil },
             votes: rating.votes,
             origin: origin

@@ -102,14 +102,15 @@ struct TMDBMovieDTO: Decodable, Sendable {
             id: .tmdb(id),
             title: title,
             originalTitle: originalTitle == title ? nil : originalTitle,
-            year: releaseDate?.year
-        ).with {
-            $0.localTitles = Movie.localTitles(among: [title, originalTitle].compactMap(\.self))
-            $0.rating = rating.mean
-            $0.overview = overview
-            $0.genres = genreIDs.compactMap { genres.names[$0] }
-            $0.poster = poster
-        }
+            localTitles: Movie.localTitles(among: [title, originalTitle].compactMap(\.self)),
+            year: releaseDate?.year,
+            runtimeMinutes: nil,
+            rating: rating.mean,
+            overview: overview,
+            genres: genreIDs.compactMap { genres.names[$0] },
+            directors: [],
+            poster: poster
+        )
     }
 }
 

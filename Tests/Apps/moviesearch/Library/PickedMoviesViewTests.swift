@@ -1,4 +1,5 @@
 import PresentationKit
+import PresentationKitTestSupport
 import ProgramKit
 import ProgramTestSupport
 import TerminalKit

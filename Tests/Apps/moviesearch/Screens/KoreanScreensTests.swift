@@ -1,5 +1,6 @@
 import MovieScreens
 import PresentationKit
+import PresentationKitTestSupport
 import TerminalKit
 import Testing
 

@@ -128,12 +128,8 @@ struct CatalogueRepositoryTests {
                 title.rating = rating
                 title.fame = 12
                 let record = CatalogueRecord(
-                    movie: Movie(
-                        id: .imdb("tt6751668"),
-                        title: "Parasite",
-                        originalTitle: originalTitle,
-                        year: 2019
-                    ).with {
+                    movie: Movie(id: .imdb("tt6751668"), title: "Parasite", year: 2019).with {
+                        $0.originalTitle = originalTitle
                         $0.localTitles["ko"] = originalTitle
                         $0.runtimeMinutes = 132
                         $0.rating = rating.map { Double($0.tenths) / 10 }

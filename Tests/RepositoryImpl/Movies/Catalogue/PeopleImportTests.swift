@@ -73,7 +73,7 @@ struct PeopleImportTests {
         let catalogue = try await imported()
         let details = try await catalogue.details(of: .imdb("tt0078748"))
         #expect(details.movie.directors == ["Ridley Scott"])
-        #expect(details.cast == [CastMember(name: "Sigourney Weaver")])
+        #expect(details.cast == [CastMember(name: "Sigourney Weaver", character: nil)])
         #expect(details.writers.isEmpty, "a person without a name is left out")
         let page = try await catalogue.page(matching: MovieQuery(text: "parasite"))
         #expect(page.movies.first?.directors == ["봉준호"])
@@ -95,7 +95,7 @@ struct PeopleImportTests {
             imported: ImportedCatalogue(path: scene.path) { Issue.record("refused: \($0)") }
         )
         let details = try await catalogue.details(of: .imdb("tt0083658"))
-        #expect(details.cast == [CastMember(name: "Harrison Ford")])
+        #expect(details.cast == [CastMember(name: "Harrison Ford", character: nil)])
     }
 
     @Test("the cast is in the order of billing, whatever that of the names, of fame or of the rows")

@@ -1,5 +1,6 @@
 import MovieScreens
 import PresentationKit
+import PresentationKitTestSupport
 import TerminalKit
 
 /// The full screen in Korean, in the states whose texts differ.

@@ -1,6 +1,7 @@
 import Foundation
 import MovieScreens
 import PresentationKit
+import PresentationKitTestSupport
 import ScreenTestSupport
 import TerminalKit
 import Testing

@@ -1,4 +1,5 @@
 import PresentationKit
+import PresentationKitTestSupport
 
 /// Sample movies with every kind of title.
 enum SampleMovies {

@@ -1,5 +1,6 @@
 import MovieScreens
 import PresentationKit
+import PresentationKitTestSupport
 import TerminalKit
 
 /// The full screen in every state that a user can see.

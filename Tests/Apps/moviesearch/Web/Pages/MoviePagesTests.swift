@@ -1,6 +1,7 @@
 import Markup
 import MoviePages
 import PresentationKit
+import PresentationKitTestSupport
 import ScreenTestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import MoviePages
 import PresentationKit
+import PresentationKitTestSupport
 
 /// Pages in every state that a user can meet.
 enum SamplePage: String, CaseIterable {
