@@ -14,7 +14,6 @@ struct NewTests {
             composition("HelloComposition", of: "hello"),
             program("hello", screens: "HelloScreens", library: "HelloApp")
                 .uses("Entities"),
-
             // layerlint
             module("LayerLintKit", in: "Apps/layerlint/Library"),
         ]
@@ -194,10 +193,6 @@ struct NewTests {
                                 .uses("CurlTransport", "Networking", "RepositoryInterfaces", "UseCases"),
                         """
                 )
-                .replacing(
-                    #".uses("Entities"),"#,
-                    with: ".uses(\"Entities\")\n        .testsUse(\"NetworkingTestSupport\"),"
-                )
         )
         #expect(
             try checkout.read("Scripts/layers.rules")
@@ -245,10 +240,10 @@ struct NewTests {
                 composition("StarsComposition", of: "stars")
                     .uses("CurlTransport", "Networking", "RepositoryInterfaces", "UseCases"),
                 program("stars", screens: "StarsScreens", library: "StarsApp")
-                    .uses("StarsComposition").testsUse("NetworkingTestSupport"),
+                    .uses("StarsComposition"),
 
             """
-        #expect(manifest.contains("    .uses(\"Entities\"),\n\(added)\n    // layerlint\n"))
+        #expect(manifest.contains("    .uses(\"Entities\"),\n\(added)    // layerlint\n"))
         #expect(manifest.contains("    \"stars\": [\"Stars\"],\n]\n"))
         let rules = try checkout.read("Scripts/layers.rules")
         #expect(rules.hasPrefix("domains Travel Stars over Shared in A\n"))
