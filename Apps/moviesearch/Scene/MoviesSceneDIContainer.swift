@@ -219,6 +219,16 @@ public struct MoviesSceneDIContainer: MoviesSceneViewModelDependencies {
         )
     }
 
+    public func undoLastWrite() async -> UndoViewModel.State {
+        let viewModel = makeUndoViewModel()
+        await viewModel.undo(1)
+        return viewModel.state
+    }
+
+    public func makeUndoViewModel() -> UndoViewModel {
+        UndoViewModel(savedMovies: makeSavedMoviesUseCase(), format: format, secondsSince1970: now)
+    }
+
     public func makeTransferSavedMoviesViewModel() -> TransferSavedMoviesViewModel {
         TransferSavedMoviesViewModel(
             transfer: DefaultTransferSavedMoviesUseCase(

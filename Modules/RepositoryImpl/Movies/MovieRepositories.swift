@@ -50,7 +50,7 @@ public struct MovieRepositories: Sendable {
             table: .queries,
             capacity: MovieFiles.recentQueriesCapacity
         )
-        savedMovies = SQLiteSavedMoviesRepository(database: files.savedMovies)
+        savedMovies = SQLiteSavedMoviesRepository(database: files.savedMovies, now: now)
         movieTurns = SQLiteMovieTurnsRepository(database: files.savedMovies)
         cache = DefaultCacheRepository(
             responses: responses,

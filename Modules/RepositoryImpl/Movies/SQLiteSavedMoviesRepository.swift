@@ -36,12 +36,35 @@ public struct SQLiteSavedMoviesRepository: SavedMoviesRepository {
                 "CREATE INDEX turns_by_words ON turns (words, turn)",
             ]
         ),
+        Migration(
+            version: 6,
+            statements: [
+                "CREATE TABLE writes (number INTEGER PRIMARY KEY, time INTEGER NOT NULL, size INTEGER NOT NULL) STRICT",
+                // The columns behind the second are those of movies, in the same order.
+                """
+                CREATE TABLE written_movies (
+                    write_number INTEGER NOT NULL, is_after INTEGER NOT NULL,
+                    id TEXT NOT NULL, change INTEGER NOT NULL, other_ids TEXT NOT NULL,
+                    title TEXT NOT NULL, original_title TEXT, year INTEGER, runtime_minutes INTEGER,
+                    genres TEXT NOT NULL, directors TEXT NOT NULL,
+                    watchlist_day TEXT, rating INTEGER, viewings TEXT NOT NULL, notes TEXT,
+                    rating_day TEXT, local_titles TEXT NOT NULL
+                ) STRICT
+                """,
+                "CREATE INDEX written_movies_by_write ON written_movies (write_number)",
+            ]
+        ),
     ]
 
-    private let database: LazyDatabase
+    let database: LazyDatabase
+    private let now: WallClock
 
-    public init(database: LazyDatabase) {
+    /// - Parameters:
+    ///   - database: The database of the user's movies.
+    ///   - now: The time of a write, in seconds since 1970.
+    public init(database: LazyDatabase, now: @escaping WallClock) {
         self.database = database
+        self.now = now
     }
 
     public func savedMovies() async throws(StorageError) -> SavedMovies {
@@ -67,8 +90,8 @@ public struct SQLiteSavedMoviesRepository: SavedMoviesRepository {
                 var saved = SavedMovies(rows)
                 let result = change(&saved)
                 return (difference: Difference(from: rows, to: saved.all), result: result)
-            } _: { connection, plan throws(DatabaseError) in
-                try Self.write(plan.difference, in: connection)
+            } _: { [now] connection, plan throws(DatabaseError) in
+                try Self.record(plan.difference, at: Int64(now()), in: connection)
                 return plan.result
             }
         } catch {
@@ -76,32 +99,36 @@ public struct SQLiteSavedMoviesRepository: SavedMoviesRepository {
         }
     }
 
-    private struct Difference {
-        let removed: [MovieID]
+    struct Difference {
+        /// The changed and removed movies as they were.
+        let before: [SavedMovie]
         /// The new and changed movies, the last changed one last.
-        let written: [SavedMovie]
+        let after: [SavedMovie]
 
         init(from before: [SavedMovie], to after: [SavedMovie]) {
-            let known = Dictionary(before.map { ($0.movie.id, $0) }) { first, _ in first }
-            let ids = Set(after.map(\.movie.id))
-            removed = before.map(\.movie.id).filter { !ids.contains($0) }
-            written = after.reversed().filter { known[$0.movie.id] != $0 }
+            let old = Dictionary(before.map { ($0.movie.id, $0) }) { first, _ in first }
+            let new = Dictionary(after.map { ($0.movie.id, $0) }) { first, _ in first }
+            self.before = before.filter { new[$0.movie.id] != $0 }
+            self.after = after.reversed().filter { old[$0.movie.id] != $0 }
         }
     }
 
-    private static func write(
+    /// Writes a difference. `changes` has the earlier places of movies in the order of changes.
+    static func write(
         _ difference: Difference,
+        changes: [MovieID: Int64] = [:],
         in connection: Connection
     ) throws(DatabaseError) {
-        for id in difference.removed {
-            try connection.execute("DELETE FROM movies WHERE id = ?", .text(id.description))
+        for saved in difference.before {
+            try connection.execute("DELETE FROM movies WHERE id = ?", .text(saved.movie.id.description))
         }
-        guard !difference.written.isEmpty else { return }
+        guard !difference.after.isEmpty else { return }
         let last = try connection.query("SELECT max(change) FROM movies") { row throws(DatabaseError) in
             try row.optionalInteger(0) ?? 0
         }
-        for (offset, saved) in difference.written.enumerated() {
-            try insert(saved, change: (last.first ?? 0) + Int64(offset) + 1, into: connection)
+        for (offset, saved) in difference.after.enumerated() {
+            let change = changes[saved.movie.id] ?? (last.first ?? 0) + Int64(offset) + 1
+            try insert(saved, change: change, into: connection)
         }
     }
 }
@@ -110,7 +137,7 @@ public struct SQLiteSavedMoviesRepository: SavedMoviesRepository {
 
 extension SQLiteSavedMoviesRepository {
     /// The last changed movie comes first.
-    private static func movies(in connection: Connection) throws(DatabaseError) -> [SavedMovie] {
+    static func movies(in connection: Connection) throws(DatabaseError) -> [SavedMovie] {
         try connection.query(
             """
             SELECT id, other_ids, title, original_title, year, runtime_minutes, genres, directors,
@@ -122,7 +149,7 @@ extension SQLiteSavedMoviesRepository {
     }
 
     /// `nil` if the row is not one of this program.
-    private static func savedMovie(_ row: borrowing Row) throws(DatabaseError) -> SavedMovie? {
+    static func savedMovie(_ row: borrowing Row) throws(DatabaseError) -> SavedMovie? {
         guard let id = MovieID(try row.text(0)) else { return nil }
         return SavedMovie(
             movie: Movie(

@@ -4,9 +4,18 @@ public import Entities
 public protocol SavedMoviesRepository: Sendable {
     func savedMovies() async throws(StorageError) -> SavedMovies
 
-    /// Changes the saved movies. Other programs see all of the change or nothing.
+    /// Changes the saved movies by a write that can be undone. Other programs see all of the change or nothing.
     func update<Result: Sendable>(
         _ change: @Sendable (inout SavedMovies) -> Result
+    ) async throws(StorageError) -> Result
+
+    /// Returns the last writes that can be undone, the last one first.
+    func writes(limit: Int) async throws(StorageError) -> [SavedMoviesWrite]
+
+    /// Undoes the last writes, which are passed to `change` with the last one first, and forgets them.
+    func undo<Result: Sendable>(
+        limit: Int,
+        _ change: @Sendable (inout SavedMovies, [SavedMoviesWrite]) -> Result
     ) async throws(StorageError) -> Result
 }
 

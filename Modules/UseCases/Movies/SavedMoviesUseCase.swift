@@ -17,6 +17,12 @@ public protocol SavedMoviesUseCase: Sendable {
         _ change: SavedMovieChange,
         of movies: [(movie: Movie, otherIDs: [MovieID])]
     ) async throws(StorageError) -> [SavedMovie]
+
+    /// Returns the last writes that can be undone, the last one first.
+    func writes(limit: Int) async throws(StorageError) -> [SavedMoviesWrite]
+
+    /// Undoes the last writes, the last one first. A movie that has changed otherwise since stays as it is.
+    func undo(_ count: Int) async throws(StorageError) -> [UndoneWrite]
 }
 
 extension SavedMoviesUseCase {
@@ -65,5 +71,13 @@ public struct DefaultSavedMoviesUseCase: SavedMoviesUseCase {
         try await repository.update { [today] saved in
             movies.map { saved.apply(change, to: $0.movie, otherIDs: $0.otherIDs, today: today) }
         }
+    }
+
+    public func writes(limit: Int) async throws(StorageError) -> [SavedMoviesWrite] {
+        try await repository.writes(limit: limit)
+    }
+
+    public func undo(_ count: Int) async throws(StorageError) -> [UndoneWrite] {
+        try await repository.undo(limit: count) { saved, writes in writes.map { saved.undo($0) } }
     }
 }

@@ -85,4 +85,14 @@ private struct SavedInMemory: SavedMoviesRepository {
         var movies = movies
         return change(&movies)
     }
+
+    func writes(limit: Int) async -> [SavedMoviesWrite] { [] }
+
+    func undo<Result: Sendable>(
+        limit: Int,
+        _ change: @Sendable (inout SavedMovies, [SavedMoviesWrite]) -> Result
+    ) async -> Result {
+        var movies = movies
+        return change(&movies, [])
+    }
 }

@@ -271,6 +271,19 @@ extension MoviesSceneViewModelTests {
         await scene.close()
     }
 
+    @Test("The last change is undone, after which rows and the open movie show what is saved")
+    func undo() async throws {
+        let scene = try startWithMovies()
+        scene.send(.open(index: 0))
+        await wait(scene, untilShown: 1)
+        dependencies.undone = .undone([], messages: ["Undone: this.", "Not that."])
+        scene.send(.undo)
+        await wait(scene) { $0.notice == "Undone: this. Not that." }
+        await scene.close()
+        #expect(dependencies.list?.commands.last == "reload saved movies")
+        #expect(dependencies.detailsLog.suffix(1) == ["tmdb:1 load"])
+    }
+
     @Test("It is said why there is no movie at random, until other words are typed")
     func noRandomMovie() async throws {
         let scene = try startWithMovies()

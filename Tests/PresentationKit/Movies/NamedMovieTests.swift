@@ -17,6 +17,8 @@ struct NamedMovieTests {
         "blade": [movie(6, "Blade", 1998)], "blade runner": [movie(7, "Blade Runner", 1982)],
     ]
 
+    private static let advice = " 'moviesearch undo' takes that back."
+
     private nonisolated static func movie(_ number: Int, _ title: String, _ year: Int) -> Movie {
         Movie(id: .tmdb(number), title: title, year: year)
     }
@@ -150,7 +152,7 @@ struct NamedMovieTests {
         )
         await viewModel.perform(choice.answers[0].request)
         #expect(changes.all == ["write(Optional(\"great\")) Blade Runner 1982"])
-        #expect(viewModel.state.notice?.message == "Replaced the notes: Blade Runner (1982).")
+        #expect(viewModel.state.notice?.message == "Replaced the notes: Blade Runner (1982)." + Self.advice)
         await viewModel.perform(.note(words: ["blade", "runner"]))
         #expect(viewModel.state.movies?.items.map(\.saved?.notes) == ["!"])
         #expect(changes.all.count == 1)
@@ -181,7 +183,7 @@ struct NamedMovieTests {
         let viewModel = make([bob, roberts])
         await viewModel.perform(.save(.removeFromWatchlist, of: [.title("bob")]))
         #expect(changes.all == ["removeFromWatchlist Bob 2021"])
-        #expect(viewModel.state.notice?.message == "Removed from the watchlist: Bob (2021).")
+        #expect(viewModel.state.notice?.message == "Removed from the watchlist: Bob (2021)." + Self.advice)
 
         let other = make([roberts])
         await other.perform(.save(.removeFromWatchlist, of: [.title("bob")]))
@@ -232,7 +234,7 @@ struct NamedMovieTests {
         #expect(
             viewModel.state.notice?.message
                 == "Added to the watchlist, though you have seen or rated it: Alien (1979)."
-                + " Added to the watchlist: Dune (1984), Dune (2021)."
+                + " Added to the watchlist: Dune (1984), Dune (2021)." + Self.advice
         )
     }
 }

@@ -132,7 +132,10 @@ struct SavedMoviesViewModelTests {
         )
         await viewModel.perform(.save(.addToWatchlist, of: [.title("blade runner")]))
         #expect(viewModel.state.movies?.items.map(\.saved?.watchlistDay) == ["2025-11-20"])
-        #expect(viewModel.state.notice?.message == "Added to the watchlist: Blade Runner (1982).")
+        #expect(
+            viewModel.state.notice?.message
+                == "Added to the watchlist: Blade Runner (1982). 'moviesearch undo' takes that back."
+        )
         #expect(viewModel.choice == nil)
     }
 

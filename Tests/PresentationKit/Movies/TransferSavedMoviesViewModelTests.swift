@@ -35,7 +35,7 @@ struct TransferSavedMoviesViewModelTests {
             format: format
         )
         await viewModel.add([.path("x.csv")], as: .seen, report: "r.csv")
-        guard case .imported(let files) = viewModel.state else { return [] }
+        guard case .imported(let files, _) = viewModel.state else { return [] }
         return files.flatMap(\.messages)
     }
 
@@ -82,7 +82,7 @@ struct TransferSavedMoviesViewModelTests {
         let result = SavedMoviesImport(file: .standardInput, added: 0, changed: 3, remarks: remarks)
         let viewModel = TransferSavedMoviesViewModel(transfer: Transfer(result: .success([result])))
         await viewModel.add([.standardInput], as: .seen, report: "r.csv")
-        guard case .imported(let files) = viewModel.state else {
+        guard case .imported(let files, _) = viewModel.state else {
             Issue.record("the import failed")
             return
         }

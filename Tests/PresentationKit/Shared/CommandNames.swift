@@ -40,6 +40,7 @@ extension MoviesAction {
         case .listWatchlist: "moviesearch watchlist"
         case .markAsSeen, .listSeen: "moviesearch seen"
         case .rate, .listRated: "moviesearch rate"
+        case .undo: "moviesearch undo"
         case .writeNotes, .listNotes: "moviesearch notes"
         case .importAsWatchlist: "--as watchlist"
         case .importAsSeen: "--as seen"

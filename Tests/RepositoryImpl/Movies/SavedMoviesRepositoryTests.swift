@@ -25,7 +25,7 @@ struct SavedMoviesRepositoryTests {
     }
 
     private func makeRepository() -> SQLiteSavedMoviesRepository {
-        SQLiteSavedMoviesRepository(database: makeDatabase())
+        SQLiteSavedMoviesRepository(database: makeDatabase()) { 1_800_000_000 }
     }
 
     private func makeTurnsRepository() -> SQLiteMovieTurnsRepository {
@@ -125,7 +125,7 @@ struct SavedMoviesRepositoryTests {
 
     @Test(
         "a database of an older version keeps its movies, and takes what it had no column for",
-        arguments: [1, 2, 3, 4]
+        arguments: [1, 2, 3, 4, 5]
     )
     func migration(version: Int) async throws {
         let old = try await Database.open(
@@ -166,6 +166,76 @@ struct SavedMoviesRepositoryTests {
         #expect(try await turns.turns(of: "dune") == [full.movie.id])
     }
 
+    private func undo(
+        _ count: Int,
+        in repository: SQLiteSavedMoviesRepository? = nil
+    ) async throws -> [UndoneWrite] {
+        try await (repository ?? makeRepository()).undo(limit: count) { saved, writes in
+            writes.map { saved.undo($0) }
+        }
+    }
+
+    @Test("writes are undone exactly and in their order, after a restart too, and each once")
+    func undoing() async throws {
+        for number in [1, 2, 3] { try await rate(number, 5) }
+        let before = try await makeRepository().savedMovies().all
+        try await rate(1, 6)
+        try await makeRepository().update { saved in
+            _ = saved.add(
+                (2...40).map { SavedMovie(movie: Movie(id: .tmdb($0), title: "\($0)"), notes: "x") }
+            )
+        }
+        try await rate(3, nil)
+        try await rate(1, 6)
+        let writes = try await makeRepository().writes(limit: 10)
+        #expect(writes.map(\.changes.count) == [1, 39, 1, 1, 1, 1], "the last one changed nothing")
+        #expect(writes.first?.time.iso8601 == "2027-01-15T08:00:00Z")
+        #expect(try await undo(3).map(\.write) == Array(writes.prefix(3)))
+        #expect(try await makeRepository().savedMovies().all == before)
+        #expect(try await undo(9).count == 3)
+        #expect(try await makeRepository().savedMovies().all.isEmpty)
+        #expect(try await makeRepository().writes(limit: 10).isEmpty)
+    }
+
+    @Test("the oldest writes are forgotten, and large ones sooner")
+    func forgottenWrites() async throws {
+        for number in 1...103 { try await rate(number, 5) }
+        #expect(try await makeRepository().writes(limit: 1_000).count == 100)
+        for rating in [1, 2] {
+            try await makeRepository().update { saved in
+                for number in 1...30_000 {
+                    saved.replace(SavedMovie(movie: Movie(id: .tmdb(number), title: ""), rating: rating))
+                }
+            }
+        }
+        let writes = try await makeRepository().writes(limit: 1_000)
+        #expect(writes.map(\.changes.count).prefix(3) == [30_000, 30_000, 1])
+        try await rate(1, 3)
+        try await makeRepository().update { saved in
+            for number in 1...60_000 {
+                saved.replace(SavedMovie(movie: Movie(id: .tmdb(number), title: ""), rating: 4))
+            }
+        }
+        #expect(try await makeRepository().writes(limit: 1_000).map(\.changes.count) == [60_000, 1])
+    }
+
+    @Test("a movie that another program has changed since stays as it is")
+    func changedElsewhere() async throws {
+        for number in [1, 2] { try await rate(number, 5) }
+        try await makeRepository().update { saved in
+            _ = saved.add([1, 2].map { SavedMovie(movie: Movie(id: .tmdb($0), title: "\($0)"), notes: "x") })
+        }
+        let other = try await Database.open(
+            directory.database,
+            migrations: SQLiteSavedMoviesRepository.migrations
+        )
+        try await other.write { connection throws(DatabaseError) in
+            try connection.execute("UPDATE movies SET notes = 'y' WHERE id = 'tmdb:1'")
+        }
+        #expect(try await undo(1).map { $0.kept.map(\.id) } == [[.tmdb(1)]])
+        #expect(try await makeRepository().savedMovies().all.map(\.notes) == [nil, "y"])
+    }
+
     @Test("turns are added or begin anew, for each text, and survive a restart")
     func turns() async throws {
         #expect(try await makeTurnsRepository().turns(of: "").isEmpty)
@@ -204,9 +274,12 @@ struct SavedMoviesRepositoryTests {
     @Test("a database that cannot be opened is a domain error with advice")
     func broken() async {
         let repository = SQLiteSavedMoviesRepository(
-            database: LazyDatabase { () async throws(DatabaseError) in throw .readOnly }
+            database: LazyDatabase { () async throws(DatabaseError) in throw .readOnly },
+            now: { 0 }
         )
         await #expect(throws: StorageError.readOnly) { try await repository.savedMovies() }
+        await #expect(throws: StorageError.readOnly) { try await repository.writes(limit: 1) }
+        await #expect(throws: StorageError.readOnly) { try await undo(1, in: repository) }
         await #expect(throws: StorageError.readOnly) { try await repository.update { $0 = SavedMovies() } }
         let turns = SQLiteMovieTurnsRepository(
             database: LazyDatabase { () async throws(DatabaseError) in throw .readOnly }

@@ -46,6 +46,7 @@ public final class MoviesListDouble: MoviesListViewModel {
     }
 
     public func refresh() async { await perform("refresh") }
+    public func reloadSavedMovies() async { await perform("reload saved movies") }
 
     public func submit(_ text: String) async {
         guard state.shows(text) else { return await load(.search(text)) }
@@ -233,7 +234,12 @@ open class MoviesSceneDependenciesDouble: MoviesSceneViewModelDependencies {
     /// Returns what is picked at random for the words.
     public var pick: @MainActor (String) -> RandomMovieState = { _ in .idle }
 
+    /// What undoing the last change did.
+    public var undone = UndoViewModel.State.idle
+
     public init() {}
+
+    public func undoLastWrite() async -> UndoViewModel.State { undone }
 
     public func pickRandomMovie(typed text: String) async -> RandomMovieState { pick(text) }
 

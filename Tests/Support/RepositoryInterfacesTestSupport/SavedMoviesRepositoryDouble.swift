@@ -2,9 +2,10 @@ public import Entities
 public import RepositoryInterfaces
 import Synchronization
 
-/// A double that keeps the movies in memory, or fails every call with an error.
+/// A double that has the movies and the writes to them in memory, or fails every call with an error.
 public final class SavedMoviesRepositoryDouble: SavedMoviesRepository {
     private let movies: Mutex<SavedMovies>
+    private let written = Mutex<[SavedMoviesWrite]>([])
     private let error: StorageError?
 
     public init(_ movies: SavedMovies = SavedMovies(), failure error: StorageError? = nil) {
@@ -21,6 +22,31 @@ public final class SavedMoviesRepositoryDouble: SavedMoviesRepository {
         _ change: @Sendable (inout SavedMovies) -> Result
     ) async throws(StorageError) -> Result {
         if let error { throw error }
-        return movies.withLock { change(&$0) }
+        return movies.withLock { movies in
+            let before = movies.all
+            let result = change(&movies)
+            let after = movies.all
+            let write = SavedMoviesWrite(
+                time: Moment(secondsSince1970: 0),
+                before: before.filter { !after.contains($0) },
+                after: after.filter { !before.contains($0) }
+            )
+            if !write.changes.isEmpty { written.withLock { $0.insert(write, at: 0) } }
+            return result
+        }
+    }
+
+    public func writes(limit: Int) async throws(StorageError) -> [SavedMoviesWrite] {
+        if let error { throw error }
+        return written.withLock { Array($0.prefix(limit)) }
+    }
+
+    public func undo<Result: Sendable>(
+        limit: Int,
+        _ change: @Sendable (inout SavedMovies, [SavedMoviesWrite]) -> Result
+    ) async throws(StorageError) -> Result {
+        let writes = try await writes(limit: limit)
+        written.withLock { $0.removeFirst(writes.count) }
+        return movies.withLock { change(&$0, writes) }
     }
 }

@@ -13,17 +13,23 @@ public struct SavedMoviesUseCaseDouble: SavedMoviesUseCase {
     private let fetching: Fetch
     private let describing: @Sendable ([SavedMovie]) -> [SavedMovie]
     private let saving: Save
+    private let writes: [SavedMoviesWrite]
+    private let undoing: @Sendable (Int) throws(StorageError) -> [UndoneWrite]
 
     public init(
         today: CalendarDay = CalendarDay(daysSince1970: 20_412),
         fetch: @escaping Fetch = { SavedMovies() },
         described: @escaping @Sendable ([SavedMovie]) -> [SavedMovie] = { $0 },
-        save: @escaping Save = Self.unexpectedSave
+        save: @escaping Save = Self.unexpectedSave,
+        writes: [SavedMoviesWrite] = [],
+        undo: @escaping @Sendable (Int) throws(StorageError) -> [UndoneWrite] = Self.unexpectedUndo
     ) {
         self.today = today
         fetching = fetch
         describing = described
         saving = save
+        self.writes = writes
+        undoing = undo
     }
 
     public func fetch() async throws(StorageError) -> SavedMovies { try await fetching() }
@@ -46,6 +52,18 @@ public struct SavedMoviesUseCaseDouble: SavedMoviesUseCase {
         otherIDs: [MovieID]
     ) async throws(StorageError) -> SavedMovie {
         Issue.record("nobody expected \(change) of \(movie.title) to be saved")
+        throw .busy
+    }
+
+    public func writes(limit: Int) async throws(StorageError) -> [SavedMoviesWrite] {
+        Array(writes.prefix(limit))
+    }
+
+    public func undo(_ count: Int) async throws(StorageError) -> [UndoneWrite] { try undoing(count) }
+
+    @Sendable
+    public static func unexpectedUndo(_ count: Int) throws(StorageError) -> [UndoneWrite] {
+        Issue.record("nobody expected \(count) writes to be undone")
         throw .busy
     }
 }

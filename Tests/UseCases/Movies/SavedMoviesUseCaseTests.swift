@@ -34,6 +34,21 @@ struct SavedMoviesUseCaseTests {
         #expect(try await useCase.fetch().on(.rated).count == 2)
     }
 
+    @Test("the last changes are undone, the last one first, and those before them can be undone next")
+    func undo() async throws {
+        let useCase = DefaultSavedMoviesUseCase(
+            repository: SavedMoviesRepositoryDouble(),
+            catalogue: SavedMoviesCatalogueDouble()
+        ) { Self.today }
+        for rating in [7, 8, 9] { _ = try await useCase.save(.rate(rating), of: Self.movie, otherIDs: []) }
+        #expect(try await useCase.writes(limit: 2).map { $0.changes.first?.after?.rating } == [9, 8])
+        #expect(try await useCase.undo(2).map { $0.write.changes.first?.before?.rating } == [8, 7])
+        #expect(try await useCase.fetch().all.map(\.rating) == [7])
+        #expect(try await useCase.undo(5).count == 1)
+        #expect(try await useCase.fetch().all.isEmpty)
+        #expect(try await useCase.undo(1).isEmpty)
+    }
+
     @Test("movies are described by the catalogue, and stay as they are if it cannot be read")
     func described() async {
         let known = Movie(id: .imdb("tt0083658"), title: "Blade Runner")

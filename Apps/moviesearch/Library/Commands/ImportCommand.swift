@@ -64,6 +64,7 @@ struct ImportCommand: MovieSearchCommand, Hashable {
         case .listWatchlist: "moviesearch watchlist"
         case .markAsSeen, .listSeen: "moviesearch seen"
         case .rate, .listRated: "moviesearch rate"
+        case .undo: "moviesearch undo"
         case .writeNotes, .listNotes: "moviesearch notes"
         case .importAsWatchlist: "--as watchlist"
         case .importAsSeen: "--as seen"

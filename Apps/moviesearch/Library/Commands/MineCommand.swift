@@ -120,12 +120,13 @@ struct MineCommand: MovieSearchCommand, Hashable {
         }
         switch viewModel.state {
         case .idle: break
-        case .imported(let files):
+        case .imported(let files, let advice):
             switch options.output {
             case .json: try app.console.write(json: ["files": files.map(\.record)])
             // What an import did, and which rows were not taken as they are, is said on standard error.
             case .text, .plain: for message in files.flatMap(\.messages) { app.console.note(message) }
             }
+            if let advice { app.console.note(advice) }
         case .exported(let text, let notices):
             try app.console.output.write(lines: Array(text.utf8))
             for notice in notices { app.console.note(notice) }

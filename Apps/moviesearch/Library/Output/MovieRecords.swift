@@ -39,7 +39,7 @@ extension MoviesListItemViewData {
 
 /// The record of what the user has saved of a movie.
 extension SavedMovieViewData {
-    fileprivate var record: Record {
+    var record: Record {
         [
             "watchlist": watchlistDay, "seen": viewings, "rating": rating, "notes": notes,
         ]

@@ -61,8 +61,8 @@ public struct KeysOfPlace: Sendable, Hashable {
         let everywhere = [
             KeyHelp("F1 ?", labels.allKeys(unlessTyped: "?")), KeyHelp("^R", words.refresh),
             KeyHelp("^O", words.openPage), KeyHelp("^Y", words.copyID), KeyHelp("Alt-p", words.random),
-            KeyHelp("^L", words.redraw),
-            KeyHelp("^Z", words.suspend), KeyHelp("^C", words.quit),
+            KeyHelp("Alt-u", words.undo), KeyHelp("^L", words.redraw), KeyHelp("^Z", words.suspend),
+            KeyHelp("^C", words.quit),
         ]
         let field = [
             KeyHelp("Enter", words.search), KeyHelp("↓ Tab", words.toList), KeyHelp("↑", words.recent),

@@ -77,6 +77,7 @@ extension MoviesScreenModel {
             }
         }
         if key == .alt("p") { return [.send(.openRandomMovie)] }
+        if key == .alt("u") { return [.send(.undo)] }
         if key.isChord { return key.controlLetter == "o" ? openPage() : copyID() }
         guard details == nil else { return handleInDetails(key) }
         let key = key.arrow ?? key

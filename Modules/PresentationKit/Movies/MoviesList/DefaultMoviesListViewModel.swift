@@ -87,9 +87,18 @@ public final class DefaultMoviesListViewModel: MoviesListViewModel {
     private func show(_ saved: SavedMovie) {
         var movies = savedMovies ?? SavedMovies()
         movies.replace(saved)
+        show(movies)
+    }
+
+    private func show(_ movies: SavedMovies) {
         savedMovies = movies
         settled.state = settled.state.with(movies)
         state = state.with(movies)
+    }
+
+    public func reloadSavedMovies() async {
+        // If they cannot be read, the next request says so.
+        if let movies = try? await useCases.savedMovies.fetch() { show(movies) }
     }
 
     public func suggest() {

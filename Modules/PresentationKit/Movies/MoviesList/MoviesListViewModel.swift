@@ -19,6 +19,8 @@ public protocol MoviesListViewModel: AnyObject {
     func showMore() async
     /// Requests the shown list again, whatever is cached.
     func refresh() async
+    /// Shows what is saved of the movies now.
+    func reloadSavedMovies() async
     /// Searches for what the user submitted. If its results are shown, they are the answer.
     func submit(_ text: String) async
     /// Opens the details of a movie; does nothing if the index is out of range.

@@ -201,10 +201,12 @@ public final class SavedMoviesViewModel {
             )
             return (movie: result.movie, outcomes: outcomes)
         }
+        let isUndoable = zip(found, results).contains { $0.saved ?? SavedMovie(movie: $0.movie) != $1 }
         show(
             await useCases.savedMovies.described(results),
             query: movies.text,
-            notice: outcomes.message(in: format)
+            notice: ([outcomes.message(in: format)] + (isUndoable ? [format.undoAdvice] : []))
+                .compactMap(\.self).joined(separator: " ")
         )
     }
 

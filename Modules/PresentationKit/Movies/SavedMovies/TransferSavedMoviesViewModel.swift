@@ -31,7 +31,8 @@ public struct ImportedRowViewData: Sendable, Hashable {
 public final class TransferSavedMoviesViewModel {
     public enum State: Sendable, Hashable {
         case idle
-        case imported([ImportedFileViewData])
+        /// The files, and how to undo their import if that changed something.
+        case imported([ImportedFileViewData], advice: String? = nil)
         /// The text of a file, and what it lacks in sentences.
         case exported(String, notices: [String])
         case failed(FailureViewData)
@@ -52,7 +53,9 @@ public final class TransferSavedMoviesViewModel {
     /// Plain lists of movies are `list`, or what their names tell.
     public func add(_ files: [CatalogueFile], as list: PlainMovieList? = nil, report: String? = nil) async {
         do throws(SavedMoviesFileError) {
-            state = .imported(try await transfer.add(files, as: list, report: report).map(viewData))
+            let results = try await transfer.add(files, as: list, report: report)
+            let isUndoable = results.contains { $0.added + $0.changed > 0 }
+            state = .imported(results.map(viewData), advice: isUndoable ? format.undoAdvice : nil)
         } catch {
             state = .failed(failure(error, of: files.count))
         }

@@ -43,6 +43,8 @@ public enum MoviesSceneAction: Sendable, Hashable {
     case toggleViewing
     /// Rates the movie; `nil` removes the rating.
     case rate(Int?)
+    /// Undoes the last change of what the user has saved, of whichever movie.
+    case undo
     /// Requests the open movie, or else the list, again, whatever is cached.
     case refresh
     /// There is room for a poster of this size in pixels.
@@ -64,7 +66,7 @@ public struct MoviesSceneState: Sendable, Hashable {
     public var isMovieOpen: Bool
     /// Whether the movie of another row is going to replace it.
     public var isMovingOn: Bool
-    /// What is said of the movie that was opened at random, or why none was; `nil` if there is nothing to say.
+    /// What was undone, or what is said of the movie that was opened at random or why none was; `nil` if nothing is.
     public var notice: String?
     /// The movies that the user has picked, in the order in which they were marked; `nil` until then.
     public var picked: [MoviesListItemViewData]?

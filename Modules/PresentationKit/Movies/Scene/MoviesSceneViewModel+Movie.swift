@@ -123,6 +123,17 @@ extension MoviesSceneViewModel {
         work.start(.savingMovie) { await change(details) }
     }
 
+    /// Undoes the last change, and shows again what is saved of the movies.
+    func undo() {
+        work.start(.savingMovie) { [weak self, dependencies] in
+            let message = await dependencies.undoLastWrite().message
+            guard let self else { return }
+            notice = message
+            for list in replaced.map(\.list) + [list] { await list.reloadSavedMovies() }
+            if preview.details != nil, preview.next == nil { loadMovie() }
+        }
+    }
+
     func loadPoster(width: Int, height: Int) {
         guard preview.next == nil, let details = preview.details, details.state.phase == .loaded else {
             return

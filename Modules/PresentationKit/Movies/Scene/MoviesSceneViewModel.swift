@@ -115,6 +115,7 @@ public final class MoviesSceneViewModel: SceneViewModel {
         case .toggleWatchlist: save { await $0.toggleWatchlist() }
         case .toggleViewing: save { await $0.toggleViewing() }
         case .rate(let rating): save { await $0.rate(rating) }
+        case .undo: undo()
         case .refresh: refresh()
         case .loadPoster(let width, let height): loadPoster(width: width, height: height)
         }
@@ -380,6 +381,8 @@ public protocol MoviesSceneViewModelDependencies {
         -> any MovieDetailsViewModel
     /// Picks a movie at random of those that match what the user has typed so far.
     func pickRandomMovie(typed text: String) async -> RandomMovieState
+    /// Undoes the last change of what the user has saved.
+    func undoLastWrite() async -> UndoViewModel.State
     func makeRecentQueriesViewModel(choose: @escaping MoviesListActions.Choose) -> any RecentQueriesViewModel
     /// Returns a view model of the catalogue that answers; `nil` if a service does.
     func makeAnsweringCatalogueViewModel() -> (any CatalogueViewModel)?

@@ -10,6 +10,7 @@ public enum MoviesAction: String, AdvisedAction {
     case markAsSeen
     case rate
     case writeNotes
+    case undo
     case listWatchlist
     case listSeen
     case listRated

@@ -79,7 +79,7 @@ extension MoviesLabels {
 /// The places of a screen of movies, and what a user can do there, for a list of all keys.
 public struct MoviesPlaceLabels: Sendable, Hashable, Labels {
     public let everywhere, field, list, details: String
-    public let refresh, openPage, copyID, random, redraw, suspend, quit: String
+    public let refresh, openPage, copyID, random, undo, redraw, suspend, quit: String
     public let search, toList, recent, scroll, lineEnds, delete, clear: String
     public let take, mark, open, move, page, ends, toField, type: String
     public let scrollOrMove, neighbours, save, similar, back: String

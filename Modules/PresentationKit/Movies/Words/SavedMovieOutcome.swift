@@ -7,7 +7,7 @@ enum SavedMovieOutcome: Sendable, Hashable {
     case addedToWatchlistAgain
     case alreadyOnWatchlist
     case removedFromWatchlist
-    case seen(CalendarDay)
+    case seen(CalendarDay?)
     case alreadySeen(CalendarDay)
     case notSeen(CalendarDay?)
     case rated(Int)
@@ -16,34 +16,54 @@ enum SavedMovieOutcome: Sendable, Hashable {
     case notesReplaced
     case notesRemoved
 
-    /// Returns the outcomes of a change: that of the change, and whether the movie left the watchlist by it.
+    /// Returns the outcomes of a change by which something became different, or that of a change to the same.
     static func all(
         of change: SavedMovieChange,
         before: SavedMovieViewData?,
         after: SavedMovieViewData?,
         today: CalendarDay
     ) -> [SavedMovieOutcome] {
-        let wasOnWatchlist = before?.watchlistDay != nil
-        let isOnWatchlist = after?.watchlistDay != nil
-        let wasSeen = before.map { !$0.viewings.isEmpty || $0.rating != nil } ?? false
-        let left: [SavedMovieOutcome] = wasOnWatchlist && !isOnWatchlist ? [.removedFromWatchlist] : []
-        switch change {
-        case .addToWatchlist, .removeFromWatchlist, .toggleWatchlist:
-            guard isOnWatchlist else { return [.removedFromWatchlist] }
-            if wasOnWatchlist { return [.alreadyOnWatchlist] }
-            return [wasSeen ? .addedToWatchlistAgain : .addedToWatchlist]
-        case .addViewing(let day):
-            let day = day ?? today
-            let isKnown = before?.viewings.contains(day.description) ?? false
-            return [isKnown ? .alreadySeen(day) : .seen(day)] + left
-        case .toggleViewing:
-            let isSeen = after?.viewings.contains(today.description) ?? false
-            return isSeen ? [.seen(today)] + left : [.notSeen(today)]
-        case .removeViewings(let day): return [.notSeen(day)]
-        case .rate(let rating): return [rating.map(SavedMovieOutcome.rated) ?? .notRated] + left
-        case .write(nil): return [.notesRemoved]
-        case .write: return [before?.notes == nil ? .notesWritten : .notesReplaced]
+        let differences = all(before: before, after: after)
+        guard differences.isEmpty else { return differences }
+        return switch change {
+        case .addToWatchlist: [.alreadyOnWatchlist]
+        case .addViewing(let day): [.alreadySeen(day ?? today)]
+        case .toggleViewing: [.alreadySeen(today)]
+        case .rate(let rating?): [.rated(rating)]
+        case .write: [.notesReplaced]
+        case .removeFromWatchlist, .toggleWatchlist, .removeViewings, .rate(nil): []
         }
+    }
+
+    /// Returns what became different.
+    static func all(before: SavedMovieViewData?, after: SavedMovieViewData?) -> [SavedMovieOutcome] {
+        let (before, after) = (before ?? SavedMovieViewData(), after ?? SavedMovieViewData())
+        var outcomes: [SavedMovieOutcome] = []
+        if before.rating != after.rating {
+            outcomes.append(after.rating.map(SavedMovieOutcome.rated) ?? .notRated)
+        }
+        func days(_ viewings: [String?]) -> [CalendarDay?] {
+            viewings.map { $0.flatMap { CalendarDay(iso8601: $0) } }
+        }
+        outcomes += days(after.viewings.filter { !before.viewings.contains($0) }).map { .seen($0) }
+        let removed = days(before.viewings.filter { !after.viewings.contains($0) })
+        // A viewing of an unknown day goes with the first one of a known day.
+        if !removed.isEmpty, removed != [nil] || after.viewings.isEmpty {
+            outcomes.append(.notSeen(removed.count == 1 ? removed[0] : nil))
+        }
+        if before.notes != after.notes {
+            outcomes.append(
+                after.notes == nil ? .notesRemoved : before.notes == nil ? .notesWritten : .notesReplaced
+            )
+        }
+        switch (before.watchlistDay, after.watchlistDay) {
+        case (nil, _?):
+            let wasSeen = !before.viewings.isEmpty || before.rating != nil
+            outcomes.append(wasSeen ? .addedToWatchlistAgain : .addedToWatchlist)
+        case (_?, nil): outcomes.append(.removedFromWatchlist)
+        case (nil, nil), (_?, _?): break
+        }
+        return outcomes
     }
 }
 

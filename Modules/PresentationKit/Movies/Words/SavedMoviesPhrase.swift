@@ -23,6 +23,14 @@ enum SavedMoviesPhrase: Wording {
     /// The options that say which list it is.
     case ambiguousList(CatalogueFile, options: [String])
     case archive(CatalogueFile)
+    /// The app's command that undoes what was said before.
+    case undoing(String)
+    /// The numbers of movies that a write changed.
+    case written(new: String, changed: String, removed: String)
+    case nothingToUndo
+    case undone(String)
+    /// Movies that an undone write had changed, but that are different now.
+    case notUndone(String)
     case nothingImported
     case reportExists(String)
     case reportNotWritten(String, FileErrorReason)

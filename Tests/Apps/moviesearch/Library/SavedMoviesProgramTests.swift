@@ -13,6 +13,8 @@ struct SavedMoviesProgramTests {
         home = try TemporaryDirectory()
     }
 
+    private static let advice = "'moviesearch undo' takes that back."
+
     private func run(_ arguments: String...) async throws -> ProgramResult {
         try await program.run(arguments, environment: ["HOME": home.path])
     }
@@ -68,6 +70,40 @@ struct SavedMoviesProgramTests {
                 "_moviesearch_listed --remove 2 seen --plain || _moviesearch_listed '' 2 watchlist"
             )
         )
+    }
+
+    @Test("the last changes are listed and undone, until nothing is left that could be")
+    func undo() async throws {
+        for command in [
+            ["rate", "tt0083658", "8"], ["watchlist", "add", "tt0078748"], ["seen", "tt0078748"],
+        ] {
+            _ = try await program.run(command, environment: ["HOME": home.path])
+        }
+        let listed = try await run("undo", "--list").standardOutput.split(separator: "\n")
+        #expect(listed.count == 3)
+        #expect(listed[1].hasSuffix(" ago: Added to the watchlist: Alien (1979)."))
+        let last = try await run("undo", "--json")
+        #expect(
+            last.standardOutput.hasPrefix(
+                #"{"writes":[{"movies":[{"after":{"notes":null,"rating":null,"seen":["#
+            )
+        )
+        #expect(last.standardError.hasPrefix("Undone: Marked as seen on 20"))
+        #expect(last.standardError.hasSuffix(" Removed from the watchlist: Alien (1979).\n"))
+        #expect(try await run("watchlist", "--plain").standardOutput.hasPrefix("tt0078748\t"))
+        #expect(
+            try await run("undo", "5").standardError.hasSuffix(
+                "Undone: Rated 8 of 10: Blade Runner (1982).\n"
+            )
+        )
+        #expect(try await run("mine", "export").standardOutput.isEmpty)
+        #expect(
+            try await run("undo")
+                == ProgramResult(standardError: "moviesearch: there is nothing to undo.\n", status: 1)
+        )
+        for command in [["undo", "0"], ["undo", "--list", "2"], ["undo", "--limit", "2"]] {
+            #expect(try await program.run(command, environment: ["HOME": home.path]).status == 64)
+        }
     }
 
     @Test("lists and details show what is saved, and nothing is created before something is")
@@ -127,7 +163,7 @@ struct SavedMoviesProgramTests {
         #expect(
             try await run("mine", "import", path)
                 == ProgramResult(
-                    standardError: "'\(path)': new movies: 1, changed ones: 0.\n"
+                    standardError: "'\(path)': new movies: 1, changed ones: 0.\n\(Self.advice)\n"
                 )
         )
         #expect(try await run("blade", "runner", "y:1982").standardOutput.contains("★ 9 · Ridley Scott"))
@@ -167,6 +203,7 @@ struct SavedMoviesProgramTests {
                 == """
                 '\(list)': new movies: 5, changed ones: 0.
                 Rows whose movie the catalogue does not know: 2, "Nowhere at All" on line 5, "Nowhere at All" on line 6.
+                \(Self.advice)
 
                 """
         )
@@ -228,11 +265,17 @@ struct SavedMoviesProgramTests {
             #expect(result.status == 0, "\(arguments): \(result.standardError)")
             return String(result.standardError.split(separator: "\n").last ?? "")
         }
-        #expect(try await said("watchlist", "add", "dune", "1984") == "Added to the watchlist: Dune (1984).")
-        #expect(try await said("watchlist", "add", "it", "(2017)") == "Added to the watchlist: It (2017).")
+        #expect(
+            try await said("watchlist", "add", "dune", "1984")
+                == "Added to the watchlist: Dune (1984). \(Self.advice)"
+        )
+        #expect(
+            try await said("watchlist", "add", "it", "(2017)")
+                == "Added to the watchlist: It (2017). \(Self.advice)"
+        )
         #expect(
             try await said("rate", "dune", "1984", "6")
-                == "Rated 6 of 10: Dune (1984). Removed from the watchlist: Dune (1984)."
+                == "Rated 6 of 10: Dune (1984). Removed from the watchlist: Dune (1984). \(Self.advice)"
         )
         #expect(try await run("show", "dune", "1984", "--plain").standardOutput.contains("\tDune\n"))
         #expect(try await run("show", "heat", "1987", "--plain").standardOutput.contains("1987"))

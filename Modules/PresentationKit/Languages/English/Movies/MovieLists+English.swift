@@ -65,6 +65,7 @@ extension MoviesPlaceLabels {
         openPage: "open the movie's page",
         copyID: "copy the movie's ID",
         random: "a movie at random",
+        undo: "undo the last change",
         redraw: "draw the screen again",
         suspend: "suspend",
         quit: "quit",

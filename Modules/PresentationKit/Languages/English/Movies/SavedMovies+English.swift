@@ -48,6 +48,12 @@ extension SavedMoviesPhrase {
             "\(file.english) is a list of movies as Letterboxd's watchlist.csv and watched.csv are; say which"
                 + (options.isEmpty ? "." : " by \(options.joined(separator: " or ")).")
         case .archive(let file): "\(file.english) is a zip archive; unzip it and import the files in it."
+        case .undoing(let command): "\(command) takes that back."
+        case .written(let new, let changed, let removed):
+            "New movies: \(new), changed ones: \(changed), removed ones: \(removed)."
+        case .nothingToUndo: "There is nothing to undo."
+        case .undone(let write): "Undone: \(write)"
+        case .notUndone(let titles): "Not undone, because it has changed since in another way: \(titles)."
         case .nothingImported: "None of the files was imported."
         case .reportExists(let path): "'\(path.shortened)' exists already; name a new file for the report."
         case .reportNotWritten(let path, let reason):
@@ -92,7 +98,8 @@ extension SavedMovieOutcomePhrase {
         case .addedToWatchlistAgain: "Added to the watchlist, though you have seen or rated it"
         case .alreadyOnWatchlist: "Already on the watchlist"
         case .removedFromWatchlist: "Removed from the watchlist"
-        case .seen(let day): "Marked as seen on \(date(day))"
+        case .seen(nil): "Marked as seen"
+        case .seen(let day?): "Marked as seen on \(date(day))"
         case .alreadySeen(let day): "Already marked as seen on \(date(day))"
         case .notSeen(nil): "No longer marked as seen"
         case .notSeen(let day?): "No longer marked as seen on \(date(day))"

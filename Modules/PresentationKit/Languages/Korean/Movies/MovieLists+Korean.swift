@@ -65,6 +65,7 @@ extension MoviesPlaceLabels {
         openPage: "영화의 웹 페이지 열기",
         copyID: "영화의 ID 복사",
         random: "아무 영화",
+        undo: "마지막 변경 되돌리기",
         redraw: "화면 다시 그리기",
         suspend: "잠시 멈추기",
         quit: "끝내기",

@@ -40,6 +40,12 @@ extension SavedMoviesPhrase {
             "\(file.korean): Letterboxd의 watchlist.csv인지 watched.csv인지 알 수 없습니다."
                 + (options.isEmpty ? "" : " \(options.joined(separator: "나 "))으로 정하세요.")
         case .archive(let file): "\(file.korean): zip 압축 파일입니다. 압축을 풀고 그 안의 파일을 가져오세요."
+        case .undoing(let command): "\(command)로 되돌릴 수 있습니다."
+        case .written(let new, let changed, let removed):
+            "새 영화 \(new)편, 바뀐 영화 \(changed)편, 뺀 영화 \(removed)편."
+        case .nothingToUndo: "되돌릴 것이 없습니다."
+        case .undone(let write): "되돌렸습니다. \(write)"
+        case .notUndone(let titles): "그 뒤에 다르게 바뀌어 되돌리지 않은 영화: \(titles)."
         case .nothingImported: "어느 파일도 가져오지 않았습니다."
         case .reportExists(let path): "'\(path.shortened)' 파일이 이미 있습니다. 보고서에 새 파일 이름을 적으세요."
         case .reportNotWritten(let path, let reason):
@@ -80,7 +86,8 @@ extension SavedMovieOutcomePhrase {
         case .addedToWatchlistAgain: "이미 보았거나 평점을 준 영화를 볼 영화 목록에 더했습니다"
         case .alreadyOnWatchlist: "이미 볼 영화 목록에 있습니다"
         case .removedFromWatchlist: "볼 영화 목록에서 뺐습니다"
-        case .seen(let day): "\(date(day))에 본 것으로 표시했습니다"
+        case .seen(nil): "본 것으로 표시했습니다"
+        case .seen(let day?): "\(date(day))에 본 것으로 표시했습니다"
         case .alreadySeen(let day): "이미 \(date(day))에 본 것으로 표시되어 있습니다"
         case .notSeen(nil): "본 영화에서 뺐습니다"
         case .notSeen(let day?): "\(date(day))에 본 기록을 지웠습니다"

@@ -64,6 +64,8 @@ struct ComposedFullScreenTests {
             await scene.pickRandomMovie(typed: text)
         }
 
+        func undoLastWrite() async -> UndoViewModel.State { await scene.undoLastWrite() }
+
         func makeRecentQueriesViewModel(
             choose: @escaping MoviesListActions.Choose
         ) -> any RecentQueriesViewModel {

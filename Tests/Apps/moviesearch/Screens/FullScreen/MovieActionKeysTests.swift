@@ -45,6 +45,12 @@ struct MovieActionKeysTests {
         #expect(wide.press(.down, .alt("w")) == [], "another movie is chosen")
     }
 
+    @Test("Alt-u undoes the last change everywhere", arguments: [false, true])
+    func undo(isOpen: Bool) {
+        var model = model(isOpen: isOpen)
+        #expect(model.press(.alt("u")) == [.send(.undo)])
+    }
+
     @Test("Escape ends only the question for a rating, and another key means what it always means")
     func notRating() {
         var model = model(isOpen: true)

@@ -1,0 +1,156 @@
+import Entities
+public import Observation
+public import UseCases
+
+/// A write to the user's movies that can be undone, or was.
+public struct SavedMoviesWriteViewData: Sendable, Hashable {
+    /// What the write made of one movie.
+    public struct Change: Sendable, Hashable {
+        public let id: String
+        public let title: String
+        public let year: Int?
+        public let before: SavedMovieViewData?
+        public let after: SavedMovieViewData?
+        /// Whether the movie was not restored, because it has changed since in another way.
+        public let isKept: Bool
+    }
+
+    /// The time in UTC, as `2026-11-22T05:05:00Z`.
+    public let time: String
+    /// How long ago it was.
+    public let age: String
+    /// What it did, in sentences.
+    public let text: String
+    public let changes: [Change]
+
+    init(_ undone: UndoneWrite, now: Int64, in format: RegionalFormat) {
+        let write = undone.write
+        time = write.time.iso8601
+        age = format.age(.seconds(max(0, now - write.time.secondsSince1970)))
+        text = write.text(in: format)
+        changes = write.changes.compactMap { change in
+            change.movie.map { movie in
+                Change(
+                    id: movie.id.description,
+                    title: movie.title,
+                    year: movie.year,
+                    before: SavedMovieViewData(change.before),
+                    after: SavedMovieViewData(change.after),
+                    isKept: undone.kept.contains { $0.id == movie.id }
+                )
+            }
+        }
+    }
+}
+
+/// What the user wrote about movies, and can undo.
+@MainActor
+@Observable
+public final class UndoViewModel {
+    public enum State: Sendable, Hashable {
+        case idle
+        /// The last write comes first; a message says if there is none.
+        case listed([SavedMoviesWriteViewData], message: String?)
+        /// The writes that were undone, and what was done in sentences.
+        case undone([SavedMoviesWriteViewData], messages: [String])
+        /// There is nothing to undo, or the storage failed.
+        case failed(FailureViewData)
+
+        /// What was undone, or why nothing was.
+        var message: String? {
+            switch self {
+            case .idle, .listed: nil
+            case .undone(_, let messages): messages.joined(separator: " ")
+            case .failed(let failure): failure.message
+            }
+        }
+    }
+
+    public private(set) var state = State.idle
+
+    @ObservationIgnored private let savedMovies: any SavedMoviesUseCase
+    @ObservationIgnored private let format: RegionalFormat
+    @ObservationIgnored private let secondsSince1970: @Sendable () -> Int64
+
+    public init(
+        savedMovies: any SavedMoviesUseCase,
+        format: RegionalFormat = .plain,
+        secondsSince1970: @escaping @Sendable () -> Int64
+    ) {
+        self.savedMovies = savedMovies
+        self.format = format
+        self.secondsSince1970 = secondsSince1970
+    }
+
+    /// Lists the last writes that can be undone.
+    public func list(limit: Int) async {
+        await show { () async throws(StorageError) in
+            let writes = try await savedMovies.writes(limit: limit)
+            return .listed(
+                writes.map { viewData(UndoneWrite($0)) },
+                message: writes.isEmpty ? text(.nothingToUndo) : nil
+            )
+        }
+    }
+
+    /// Undoes the last writes, the last one first.
+    public func undo(_ count: Int) async {
+        await show { () async throws(StorageError) in
+            let undone = try await savedMovies.undo(count)
+            guard !undone.isEmpty else {
+                return .failed(FailureViewData(kind: .noData, message: text(.nothingToUndo)))
+            }
+            return .undone(undone.map(viewData), messages: undone.flatMap(messages))
+        }
+    }
+
+    private func show(_ answer: () async throws(StorageError) -> State) async {
+        do throws(StorageError) {
+            state = try await answer()
+        } catch {
+            state = .failed(FailureViewData(error, in: format.language))
+        }
+    }
+
+    private func viewData(_ undone: UndoneWrite) -> SavedMoviesWriteViewData {
+        SavedMoviesWriteViewData(undone, now: secondsSince1970(), in: format)
+    }
+
+    private func messages(_ undone: UndoneWrite) -> [String] {
+        let kept = SavedMoviesPhrase.named(undone.kept.map(\.titleWithYear))
+        return [text(.undone(undone.write.text(in: format)))]
+            + (undone.kept.isEmpty ? [] : [text(.notUndone(kept))])
+    }
+
+    private func text(_ phrase: SavedMoviesPhrase) -> String { phrase.text(in: format.language) }
+}
+
+extension SavedMoviesWrite {
+    /// The number of movies about which a sentence says what was done to each.
+    private static let mostNamed = 5
+
+    /// Says what the write did: to each movie, or to how many.
+    fileprivate func text(in format: RegionalFormat) -> String {
+        let outcomes = changes.compactMap { change in
+            change.movie.map { movie in
+                let (before, after) = (SavedMovieViewData(change.before), SavedMovieViewData(change.after))
+                return (movie: movie, outcomes: SavedMovieOutcome.all(before: before, after: after))
+            }
+        }
+        let text = outcomes.message(in: format)
+        guard changes.count > Self.mostNamed || text.isEmpty else { return text }
+        return SavedMoviesPhrase.written(
+            new: format.grouped(changes.count { $0.before == nil }),
+            changed: format.grouped(changes.count { $0.before != nil && $0.after != nil }),
+            removed: format.grouped(changes.count { $0.after == nil })
+        )
+        .text(in: format.language)
+    }
+}
+
+extension RegionalFormat {
+    /// How to undo what was said before; `nil` if the app does not offer it.
+    var undoAdvice: String? {
+        quotedName(of: .undo).map { SavedMoviesPhrase.undoing($0).text(in: language) }
+    }
+}

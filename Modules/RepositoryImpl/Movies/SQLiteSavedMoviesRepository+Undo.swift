@@ -1,0 +1,130 @@
+public import Entities
+import Persistence
+
+extension SQLiteSavedMoviesRepository {
+    /// The writes that can be undone.
+    private static let mostWrites = 100
+    /// The changed movies in all of these writes but the last.
+    private static let mostChanges = 100_000
+
+    public func writes(limit: Int) async throws(StorageError) -> [SavedMoviesWrite] {
+        do throws(DatabaseError) {
+            return try await database.readIfPresent { connection throws(DatabaseError) in
+                try Self.writes(limit: limit, in: connection).map(\.write)
+            } ?? []
+        } catch {
+            throw StorageError(error)
+        }
+    }
+
+    public func undo<Result: Sendable>(
+        limit: Int,
+        _ change: @Sendable (inout SavedMovies, [SavedMoviesWrite]) -> Result
+    ) async throws(StorageError) -> Result {
+        do throws(DatabaseError) {
+            return try await database.write { connection throws(DatabaseError) in
+                let rows = try Self.movies(in: connection)
+                let writes = try Self.writes(limit: limit, in: connection)
+                var saved = SavedMovies(rows)
+                let result = change(&saved, writes.map(\.write))
+                return (difference: Difference(from: rows, to: saved.all), writes: writes, result: result)
+            } _: { connection, plan throws(DatabaseError) in
+                var changes: [MovieID: Int64] = [:]
+                for write in plan.writes {
+                    changes.merge(write.changes) { $1 }
+                    try Self.remove(write.number, in: connection)
+                }
+                try Self.write(plan.difference, changes: changes, in: connection)
+                return plan.result
+            }
+        } catch {
+            throw StorageError(error)
+        }
+    }
+
+    private struct StoredWrite {
+        let number: Int64
+        let write: SavedMoviesWrite
+        /// The places of the movies in the order of changes before the write.
+        let changes: [MovieID: Int64]
+    }
+
+    /// Writes a difference with what stood before, so that it can be undone.
+    static func record(
+        _ difference: Difference,
+        at time: Int64,
+        in connection: Connection
+    ) throws(DatabaseError) {
+        guard !difference.before.isEmpty || !difference.after.isEmpty else { return }
+        try connection.execute(
+            "INSERT INTO writes (time, size) VALUES (?, ?)",
+            .integer(time),
+            .integer(Int64(difference.before.count + difference.after.count))
+        )
+        let number = connection.lastInsertedRowID
+        func copy(_ movies: [SavedMovie], isAfter: Bool) throws(DatabaseError) {
+            for saved in movies {
+                try connection.execute(
+                    "INSERT INTO written_movies SELECT ?, ?, * FROM movies WHERE id = ?",
+                    .integer(number),
+                    .integer(isAfter ? 1 : 0),
+                    .text(saved.movie.id.description)
+                )
+            }
+        }
+        try copy(difference.before, isAfter: false)
+        try write(difference, in: connection)
+        try copy(difference.after, isAfter: true)
+        let old = try connection.query(
+            """
+            SELECT number FROM (
+                SELECT number, row_number() OVER newest AS place, sum(size) OVER newest AS sum FROM writes
+                WINDOW newest AS (ORDER BY number DESC)
+            ) WHERE place > ? OR (place > 1 AND sum > ?)
+            """,
+            .integer(Int64(mostWrites)),
+            .integer(Int64(mostChanges))
+        ) { row throws(DatabaseError) in try row.integer(0) }
+        for number in old { try remove(number, in: connection) }
+    }
+
+    private static func remove(_ write: Int64, in connection: Connection) throws(DatabaseError) {
+        try connection.execute("DELETE FROM writes WHERE number = ?", .integer(write))
+        try connection.execute("DELETE FROM written_movies WHERE write_number = ?", .integer(write))
+    }
+
+    /// The last write comes first.
+    private static func writes(limit: Int, in connection: Connection) throws(DatabaseError) -> [StoredWrite] {
+        let writes = try connection.query(
+            "SELECT number, time FROM writes ORDER BY number DESC LIMIT ?",
+            .integer(Int64(limit))
+        ) { row throws(DatabaseError) in (number: try row.integer(0), time: try row.integer(1)) }
+        var stored: [StoredWrite] = []
+        for (number, time) in writes {
+            let rows = try connection.query(
+                """
+                SELECT id, other_ids, title, original_title, year, runtime_minutes, genres, directors,
+                    watchlist_day, rating, viewings, notes, rating_day, local_titles, is_after, change
+                FROM written_movies WHERE write_number = ? ORDER BY rowid
+                """,
+                .integer(number)
+            ) { row throws(DatabaseError) in
+                (saved: try savedMovie(row), isAfter: try row.integer(14) == 1, change: try row.integer(15))
+            }
+            let before = rows.filter { !$0.isAfter }
+            let places = before.compactMap { row in row.saved.map { ($0.movie.id, row.change) } }
+            stored.append(
+                StoredWrite(
+                    number: number,
+                    write: SavedMoviesWrite(
+                        time: Moment(secondsSince1970: time),
+                        before: before.compactMap(\.saved),
+                        after: rows.filter(\.isAfter).compactMap(\.saved)
+                    ),
+                    changes: Dictionary(places) { $1 }
+                )
+            )
+        }
+        return stored
+    }
+}

@@ -1,0 +1,139 @@
+import Entities
+import Testing
+import UseCasesTestSupport
+
+@testable import PresentationKit
+
+@MainActor
+@Suite("Undoing changes to one's own movies")
+struct UndoViewModelTests {
+    private nonisolated static let day = CalendarDay(daysSince1970: 20_412)
+    private nonisolated static let alien = Movie(id: .tmdb(1), title: "Alien", year: 1979)
+
+    private nonisolated static func write(_ before: SavedMovie?, _ after: SavedMovie?) -> SavedMoviesWrite {
+        SavedMoviesWrite(
+            time: Moment(secondsSince1970: 1_000),
+            before: [before].compactMap(\.self),
+            after: [after].compactMap(\.self)
+        )
+    }
+
+    private func make(
+        _ writes: [SavedMoviesWrite],
+        language: Language = .english,
+        undo: @escaping @Sendable (Int) throws(StorageError) -> [UndoneWrite] =
+            SavedMoviesUseCaseDouble.unexpectedUndo
+    ) -> UndoViewModel {
+        UndoViewModel(
+            savedMovies: SavedMoviesUseCaseDouble(writes: writes, undo: undo),
+            format: .withCommands(language),
+            secondsSince1970: { 1_120 }
+        )
+    }
+
+    @Test(
+        "says what a write did to a movie",
+        arguments: [
+            (nil, SavedMovie(movie: alien, watchlistDay: day), "Added to the watchlist: Alien (1979)."),
+            (
+                SavedMovie(movie: alien, watchlistDay: day), SavedMovie(movie: alien, rating: 8),
+                "Rated 8 of 10: Alien (1979). Removed from the watchlist: Alien (1979)."
+            ),
+            (
+                SavedMovie(movie: alien, rating: 8),
+                SavedMovie(
+                    movie: alien,
+                    watchlistDay: day,
+                    rating: 8,
+                    viewings: [Viewing(day: nil)],
+                    notes: "x"
+                ),
+                "Marked as seen: Alien (1979). Saved the notes: Alien (1979). Added to the watchlist, though you"
+                    + " have seen or rated it: Alien (1979)."
+            ),
+            (
+                SavedMovie(movie: alien, rating: 8, viewings: [Viewing(day: day)], notes: "x"), nil,
+                "Removed the rating: Alien (1979). No longer marked as seen on 2025-11-20: Alien (1979)."
+                    + " Removed the notes: Alien (1979)."
+            ),
+            (
+                SavedMovie(movie: alien, viewings: [Viewing(day: nil)], notes: "x"),
+                SavedMovie(movie: alien, viewings: [Viewing(day: day)], notes: "y"),
+                "Marked as seen on 2025-11-20: Alien (1979). Replaced the notes: Alien (1979)."
+            ),
+            (
+                SavedMovie(movie: alien, rating: 8),
+                SavedMovie(movie: alien, otherIDs: [.tmdb(2)], rating: 8),
+                "New movies: 0, changed ones: 1, removed ones: 0."
+            ),
+        ] as [(SavedMovie?, SavedMovie?, String)]
+    )
+    func texts(before: SavedMovie?, after: SavedMovie?, text: String) async {
+        let viewModel = make([Self.write(before, after)])
+        await viewModel.list(limit: 5)
+        guard case .listed(let writes, nil) = viewModel.state else {
+            Issue.record("\(viewModel.state)")
+            return
+        }
+        #expect(writes.map(\.text) == [text])
+        #expect(writes.map(\.age) == ["2 minutes ago"] && writes.map(\.time) == ["1970-01-01T00:16:40Z"])
+    }
+
+    @Test("of many movies it says how many there are, and whether there is nothing to undo")
+    func many() async {
+        let rated = (1...6).map { SavedMovie(movie: Movie(id: .tmdb($0), title: "\($0)"), rating: $0) }
+        let write = SavedMoviesWrite(
+            time: Moment(secondsSince1970: 1_000),
+            before: Array(rated.prefix(2)),
+            after: [SavedMovie(movie: rated[0].movie, rating: 9)] + rated.dropFirst(2)
+        )
+        let korean = make([write], language: .korean)
+        await korean.list(limit: 5)
+        guard case .listed(let writes, nil) = korean.state else {
+            Issue.record("\(korean.state)")
+            return
+        }
+        #expect(writes.map(\.text) == ["새 영화 4편, 바뀐 영화 1편, 뺀 영화 1편."])
+        let none = make([])
+        await none.list(limit: 5)
+        #expect(none.state == .listed([], message: "There is nothing to undo."))
+    }
+
+    @Test("says what was undone, and which movies stay as they are")
+    func undone() async {
+        let write = Self.write(nil, SavedMovie(movie: Self.alien, rating: 8))
+        let viewModel = make(
+            [],
+            undo: { count in
+                #expect(count == 2)
+                return [UndoneWrite(write), UndoneWrite(write, kept: [Self.alien])]
+            }
+        )
+        await viewModel.undo(2)
+        guard case .undone(let writes, let messages) = viewModel.state else {
+            Issue.record("\(viewModel.state)")
+            return
+        }
+        #expect(writes.map { $0.changes.map(\.isKept) } == [[false], [true]])
+        #expect(
+            messages == [
+                "Undone: Rated 8 of 10: Alien (1979).", "Undone: Rated 8 of 10: Alien (1979).",
+                "Not undone, because it has changed since in another way: Alien (1979).",
+            ]
+        )
+    }
+
+    @Test("nothing to undo, and a storage that cannot be read, are failures")
+    func failures() async {
+        let none = make([], undo: { _ in [] })
+        await none.undo(1)
+        #expect(none.state == .failed(FailureViewData(kind: .noData, message: "There is nothing to undo.")))
+        let full = make([], undo: { _ throws(StorageError) in throw .full })
+        await full.undo(1)
+        guard case .failed(let failure) = full.state else {
+            Issue.record("\(full.state)")
+            return
+        }
+        #expect(failure.kind == .storage)
+    }
+}
