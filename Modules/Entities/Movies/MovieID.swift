@@ -58,6 +58,39 @@ extension MovieID: CustomStringConvertible {
     }
 }
 
+extension MovieID {
+    /// The word before the identifier in the names of files, which tells its source.
+    public var label: String {
+        switch self {
+        case .tmdb: "tmdb"
+        case .imdb: "imdb"
+        case .letterboxd: "letterboxd"
+        }
+    }
+
+    /// The identifier behind its label.
+    public var code: String {
+        switch self {
+        case .tmdb(let number): String(number)
+        case .imdb(let code), .letterboxd(let code): code
+        }
+    }
+
+    /// Parses an identifier behind its label, such as `imdb` or `tmdbid`; `nil` if the label is of another source.
+    init?(label: some StringProtocol, code: some StringProtocol) {
+        switch label.lowercased() {
+        case "imdb", "imdbid": self.init(code.hasPrefix("tt") ? String(code) : "tt" + code)
+        case "tmdb", "tmdbid": self.init("tmdb:" + code)
+        default: return nil
+        }
+    }
+
+    /// Whether a word is a label of identifiers, also of sources that know only series.
+    static func isLabel(_ word: some StringProtocol) -> Bool {
+        ["imdb", "imdbid", "tmdb", "tmdbid", "tvdb", "tvdbid"].contains(word.lowercased())
+    }
+}
+
 extension Character {
     fileprivate var isASCIIDigit: Bool { isASCII && isWholeNumber }
 }

@@ -9,6 +9,7 @@ struct NeutralWordsTests {
     /// Identifiers and references are in the words of their sources, and users type such a word for a rating.
     private static let exceptions = [
         "MovieID.swift": ["tmdb", "imdb", "letterboxd", "https"], "MovieFacet.swift": ["imdb"],
+        "RenamePattern.swift": ["imdb"],
         "ItemPictureReference.swift": ["https"],
     ]
 
