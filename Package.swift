@@ -38,7 +38,8 @@ let targets: [[Target]] = [
         .uses("CurlTransport", "Networking", "NetworkingTestSupport", "URLSessionTransport"),
     ["DayTable", "PlacedJSON", "RowStream"].flatMap { module("Infrastructure/\($0)") },
     module("Infrastructure/ImageDecoding").uses("CTurboJPEG"),
-    module("Infrastructure/Inflating").uses("CZlib"), module("Infrastructure/Persistence").uses("CSQLite"),
+    module("Infrastructure/Inflating").uses("CZlib"),
+    module("Infrastructure/Persistence").uses("CFiles", "CSQLite"),
     module("Infrastructure/SearchIndex").uses("EmbeddedFolding").testsUse("SearchIndexSamples"),
     module("Infrastructure/WebServer").testsUse("NetworkingTestSupport"),
     // Interface
@@ -54,7 +55,7 @@ let targets: [[Target]] = [
     ["Folding", "Page"].flatMap { target("Embedded\($0)", in: "Modules/Embedded/\($0)") },
     // C libraries; curl is linked on macOS and opened at the first request on Linux
     target("CCurl", in: "Modules/System/CCurl", linking: .linkedLibrary("curl", .when(platforms: [.macOS]))),
-    target("CProcess", in: "Modules/System/CProcess"), target("CTerminal", in: "Modules/System/CTerminal"),
+    ["CFiles", "CProcess", "CTerminal"].flatMap { target($0, in: "Modules/System/\($0)") },
     systemLibrary("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
     systemLibrary("CTurboJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev", brew: "jpeg-turbo"),
     systemLibrary("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
