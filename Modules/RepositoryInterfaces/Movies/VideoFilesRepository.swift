@@ -1,0 +1,35 @@
+public import Entities
+
+/// The video files of the user in their folders.
+public protocol VideoFilesRepository: Sendable {
+    /// Returns a folder and all folders in it, by their absolute paths. Links are not followed.
+    ///
+    /// For the path of a file it returns the folder of the file alone.
+    func folders(in path: String) async throws(VideoFilesError) -> VideoFolders
+
+    /// Renames a file, but never in the place of another one.
+    func rename(_ rename: FileRename) async throws(FileRenameError)
+
+    func exists(_ path: String) async -> Bool
+}
+
+/// The video files whose movies are known, and the log of their renames.
+public protocol LibraryRepository: Sendable {
+    /// Returns the known files in a folder and all folders in it, or the one file at the path.
+    func files(in path: String) async throws(StorageError) -> [LibraryFile]
+
+    /// Replaces what is known of the files in a folder and all folders in it, or of the one file at the path.
+    func replace(in path: String, with files: [LibraryFile]) async throws(StorageError)
+
+    /// Logs files that are about to be renamed, and returns the number of the entry.
+    func log(_ renames: [FileRename]) async throws(StorageError) -> Int64
+
+    /// Keeps only the files in an entry of the log that were renamed, and their new paths in the library.
+    func complete(_ entry: Int64, renamed: [FileRename]) async throws(StorageError)
+
+    /// Returns the last entry of the log; `nil` if there is none.
+    func lastRenames() async throws(StorageError) -> LoggedRenames?
+
+    /// Removes an entry of the log whose files were renamed back, with their old paths in the library.
+    func remove(_ entry: Int64, renamedBack: [FileRename]) async throws(StorageError)
+}

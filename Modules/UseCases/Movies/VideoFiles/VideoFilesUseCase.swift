@@ -1,0 +1,235 @@
+public import Entities
+public import RepositoryInterfaces
+
+/// Tells which movies the video files of the user are, and renames them.
+public protocol VideoFilesUseCase: Sendable {
+    /// Finds the movies of the videos in a folder, or of one video, and stores those that are certain as the library.
+    func find(in path: String) async throws(VideoFilesError) -> FoundVideoFiles
+
+    /// Stores which movie one video is, and returns it.
+    func decide(_ path: String, is movie: Movie) async throws(VideoFilesError) -> FoundVideoFiles
+
+    /// Renames files as planned. They are logged before, so that the last renames can be undone.
+    func rename(_ plan: RenamePlan) async throws(VideoFilesError) -> RenamedFiles
+
+    /// Returns the last renames that can be undone; `nil` if there are none.
+    func lastRenames() async throws(VideoFilesError) -> LoggedRenames?
+
+    /// Renames the files of an entry of the log back.
+    func undo(_ renames: LoggedRenames) async throws(VideoFilesError) -> RenamedFiles
+}
+
+/// The videos in a folder, and which movies they are.
+public struct FoundVideoFiles: Sendable, Hashable {
+    public let folders: VideoFolders
+    /// By their paths.
+    public let files: [FoundVideoFile]
+
+    public init(folders: VideoFolders, files: [FoundVideoFile]) {
+        self.folders = folders
+        self.files = files
+    }
+}
+
+/// A video, and which movie it is.
+public struct FoundVideoFile: Sendable, Hashable {
+    public let file: VideoFile
+    public let name: VideoFileName
+    public let match: VideoMatch
+    /// Whether the user said which movie it is.
+    public let isDecided: Bool
+
+    public init(_ file: VideoFile, match: VideoMatch, isDecided: Bool = false) {
+        self.file = file
+        name = VideoFileName(path: file.path)
+        self.match = match
+        self.isDecided = isDecided
+    }
+}
+
+/// What became of files that were to be renamed.
+public struct RenamedFiles: Sendable, Hashable {
+    public struct Failure: Sendable, Hashable {
+        public let rename: FileRename
+        public let error: FileRenameError
+
+        public init(_ rename: FileRename, _ error: FileRenameError) {
+            self.rename = rename
+            self.error = error
+        }
+    }
+
+    public internal(set) var renamed: [FileRename]
+    public internal(set) var failures: [Failure]
+
+    public init(renamed: [FileRename] = [], failures: [Failure] = []) {
+        self.renamed = renamed
+        self.failures = failures
+    }
+}
+
+public struct DefaultVideoFilesUseCase: VideoFilesUseCase {
+    private let files: any VideoFilesRepository
+    private let library: any LibraryRepository
+    private let findMovie: any FindMovieUseCase
+    private let fetchMovieDetails: any FetchMovieDetailsUseCase
+
+    public init(
+        files: any VideoFilesRepository,
+        library: any LibraryRepository,
+        findMovie: any FindMovieUseCase,
+        fetchMovieDetails: any FetchMovieDetailsUseCase
+    ) {
+        self.files = files
+        self.library = library
+        self.findMovie = findMovie
+        self.fetchMovieDetails = fetchMovieDetails
+    }
+
+    public func find(in path: String) async throws(VideoFilesError) -> FoundVideoFiles {
+        let folders = try await files.folders(in: path)
+        let known = try await stored { () async throws(StorageError) in
+            try await library.files(in: folders.path)
+        }
+        let decided = Dictionary(known.filter(\.isDecided).map { ($0.path, $0) }) { first, _ in first }
+        var matcher = VideoMatcher(findMovie: findMovie, fetchMovieDetails: fetchMovieDetails)
+        var found: [FoundVideoFile] = []
+        for folder in folders.all {
+            let videos = folder.videos
+            let isAlone = videos.areOneMovie
+            for video in videos where folders.include(video) {
+                if let decision = decided[video.path] {
+                    found.append(FoundVideoFile(video, match: .certain(decision.movie), isDecided: true))
+                    continue
+                }
+                do throws(MoviesError) {
+                    let name = VideoFileName(path: video.path)
+                    found.append(
+                        FoundVideoFile(video, match: try await matcher.match(name, isAlone: isAlone))
+                    )
+                } catch {
+                    throw .movies(error)
+                }
+            }
+        }
+        guard !Task.isCancelled else { throw .movies(.cancelled) }
+        // What was found in a folder that cannot be read now may be there still.
+        let hidden = folders.all.filter { $0.failure != nil }.map { $0.path + "/" }
+        let kept = known.filter { file in hidden.contains { file.path.hasPrefix($0) } }
+        return try await store(FoundVideoFiles(folders: folders, files: found), and: kept)
+    }
+
+    public func decide(_ path: String, is movie: Movie) async throws(VideoFilesError) -> FoundVideoFiles {
+        let folders = try await files.folders(in: path)
+        guard let video = folders.all.flatMap(\.videos).first(where: { $0.path == folders.path }) else {
+            throw .noVideo(path: path)
+        }
+        let found = FoundVideoFile(video, match: .certain(movie), isDecided: true)
+        return try await store(FoundVideoFiles(folders: folders, files: [found]), and: [])
+    }
+
+    private func store(
+        _ found: FoundVideoFiles,
+        and kept: [LibraryFile]
+    ) async throws(VideoFilesError) -> FoundVideoFiles {
+        let paths = Set(found.files.map(\.file.path))
+        let files = found.files.compactMap { found in
+            found.match.movie.map {
+                LibraryFile(
+                    path: found.file.path,
+                    movie: $0,
+                    modified: found.file.modified,
+                    isDecided: found.isDecided
+                )
+            }
+        }
+        try await stored { () async throws(StorageError) in
+            try await library.replace(
+                in: found.folders.path,
+                with: files + kept.filter { !paths.contains($0.path) }
+            )
+        }
+        return found
+    }
+
+    public func rename(_ plan: RenamePlan) async throws(VideoFilesError) -> RenamedFiles {
+        var result = RenamedFiles()
+        let all = plan.items.flatMap(\.renames)
+        guard !all.isEmpty else { return result }
+        let entry = try await stored { () async throws(StorageError) in try await library.log(all) }
+        for item in plan.items where !Task.isCancelled { await rename(item, &result) }
+        try await stored { [renamed = result.renamed] () async throws(StorageError) in
+            try await library.complete(entry, renamed: renamed)
+        }
+        return result
+    }
+
+    /// Renames a video with its companions, or none of them.
+    private func rename(_ item: RenamePlan.Item, _ result: inout RenamedFiles) async {
+        var done: [FileRename] = []
+        do throws(FileRenameError) {
+            for rename in item.renames {
+                do throws(FileRenameError) {
+                    try await files.rename(rename)
+                } catch {
+                    result.failures.append(RenamedFiles.Failure(rename, error))
+                    throw error
+                }
+                done.append(rename)
+            }
+        } catch {
+            for rename in done.reversed() {
+                // What cannot be renamed back stays logged under its new name.
+                if (try? await files.rename(rename.reversed)) != nil { done.removeAll { $0 == rename } }
+            }
+        }
+        result.renamed += done
+    }
+
+    public func lastRenames() async throws(VideoFilesError) -> LoggedRenames? {
+        try await stored { () async throws(StorageError) in try await library.lastRenames() }
+    }
+
+    public func undo(_ renames: LoggedRenames) async throws(VideoFilesError) -> RenamedFiles {
+        var result = RenamedFiles()
+        for rename in renames.renames.reversed() {
+            do throws(FileRenameError) {
+                try await files.rename(rename.reversed)
+                result.renamed.append(rename.reversed)
+            } catch {
+                // A program that was killed may have logged it only, or renamed it back before.
+                if error == .file(.missing), await files.exists(rename.path) { continue }
+                result.failures.append(RenamedFiles.Failure(rename.reversed, error))
+            }
+        }
+        try await stored { [renamed = result.renamed] () async throws(StorageError) in
+            try await library.remove(renames.number, renamedBack: renamed)
+        }
+        return result
+    }
+
+    private func stored<Value>(
+        _ operation: () async throws(StorageError) -> Value
+    ) async throws(VideoFilesError) -> Value {
+        do throws(StorageError) {
+            return try await operation()
+        } catch {
+            throw .storage(error)
+        }
+    }
+}
+
+extension VideoFolders {
+    /// Whether a video is looked at: all in a folder, or the one at the path.
+    fileprivate func include(_ video: VideoFile) -> Bool {
+        all.contains { $0.path == path } || video.path == path
+    }
+}
+
+extension [VideoFile] {
+    /// Whether they are one movie, perhaps in parts, besides samples and the like.
+    fileprivate var areOneMovie: Bool {
+        let names = map { VideoFileName(path: $0.path) }.filter { $0.kind == .movie }
+        return names.count == 1 || !names.isEmpty && names.allSatisfy { $0.part != nil }
+    }
+}

@@ -1,0 +1,144 @@
+public import Entities
+
+/// The movie that a video file is, and how sure that is.
+public enum VideoMatch: Sendable, Hashable {
+    /// An identifier, or an exact title and its year, or the user says so.
+    case certain(Movie)
+    /// The movies that it may be, the likeliest first.
+    case doubtful([Movie], VideoDoubt)
+    case unknown
+    /// The file is none of a movie.
+    case noMovie(VideoFileName.Kind)
+
+    /// The movie, if that is certain.
+    public var movie: Movie? { if case .certain(let movie) = self { movie } else { nil } }
+}
+
+/// Why it is not certain which movie a file is.
+public enum VideoDoubt: Sendable, Hashable, CaseIterable {
+    /// There is no year.
+    case titleOnly
+    case severalMovies
+    /// The movie is of the year before or after.
+    case otherYear
+    case similarTitle
+    /// The names of the file and of its folder, or the title and the identifier, mean different movies.
+    case contradiction
+    /// Only the folder has the title, and there are other videos in it.
+    case folderOnly
+}
+
+/// Finds the movies of files, and remembers what it has found.
+struct VideoMatcher {
+    /// The most movies that a file may be.
+    private static let mostMovies = 5
+
+    private let findMovie: any FindMovieUseCase
+    private let fetchMovieDetails: any FetchMovieDetailsUseCase
+    private var matches: [VideoFileName.Reading: VideoMatch] = [:]
+
+    init(findMovie: any FindMovieUseCase, fetchMovieDetails: any FetchMovieDetailsUseCase) {
+        self.findMovie = findMovie
+        self.fetchMovieDetails = fetchMovieDetails
+    }
+
+    /// Returns the movie of a file. `isAlone` tells that no other movie is in the folder.
+    mutating func match(_ name: VideoFileName, isAlone: Bool) async throws(MoviesError) -> VideoMatch {
+        guard name.kind == .movie else { return .noMovie(name.kind) }
+        if let id = name.id, let movie = try await movie(id) {
+            let other = try await best(of: name.readings.filter { $0.year != nil }).movie
+            guard let other, !other.isSame(as: movie) else { return .certain(movie) }
+            return .doubtful([movie, other], .contradiction)
+        }
+        let own = try await best(of: name.readings)
+        guard own.movie == nil else { return own }
+        let folder = try await best(
+            of: name.folderReadings.filter { $0.year != nil || name.readings.isEmpty }
+        )
+        guard let movie = folder.movie else { return own == .unknown ? folder : own }
+        switch own {
+        case .unknown where name.readings.isEmpty || isAlone: return folder
+        case .doubtful(_, .similarTitle) where isAlone: return folder
+        case .doubtful(let movies, _) where movies.contains { $0.isSame(as: movie) }: return folder
+        case .doubtful(let movies, _): return .doubtful(movies + [movie], .contradiction)
+        case .unknown, .certain, .noMovie: return .doubtful([movie], .folderOnly)
+        }
+    }
+
+    /// Returns the first certain match, or else the first that has an exact title, or else the first.
+    private mutating func best(of readings: [VideoFileName.Reading]) async throws(MoviesError) -> VideoMatch {
+        var exact: VideoMatch?
+        var similar: VideoMatch?
+        for reading in readings {
+            let match = try await match(reading)
+            switch match {
+            case .certain: return match
+            case .doubtful(_, .similarTitle): similar = similar ?? match
+            case .doubtful: exact = exact ?? match
+            case .unknown, .noMovie: break
+            }
+        }
+        return exact ?? similar ?? .unknown
+    }
+
+    private mutating func match(_ reading: VideoFileName.Reading) async throws(MoviesError) -> VideoMatch {
+        if let match = matches[reading] { return match }
+        let match = try await find(reading)
+        matches[reading] = match
+        return match
+    }
+
+    private func find(_ reading: VideoFileName.Reading) async throws(MoviesError) -> VideoMatch {
+        // A name is a title, and no search with conditions.
+        guard let query = try? MovieQuery(text: reading.words, year: reading.year), !query.text.isEmpty,
+            query.conditions.count == (reading.year == nil ? 0 : 1)
+        else { return .unknown }
+        let first = try await identify(query)
+        switch first {
+        case .movie(let found) where reading.year == nil: return .doubtful([found.movie], .titleOnly)
+        case .movie(let found) where found.movie.year == reading.year: return .certain(found.movie)
+        case .movie(let found): return .doubtful([found.movie], .otherYear)
+        case .namesakes(let movies): return .doubtful(Array(movies.prefix(Self.mostMovies)), .severalMovies)
+        case .similar, .none: break
+        }
+        if let around = query.aroundYear {
+            let movies = try await identify(around).exactMovies
+            if !movies.isEmpty { return .doubtful(Array(movies.prefix(Self.mostMovies)), .otherYear) }
+        }
+        guard case .similar(let movies) = first else { return .unknown }
+        return .doubtful(Array(movies.prefix(Self.mostMovies)), .similarTitle)
+    }
+
+    private func identify(_ query: MovieQuery) async throws(MoviesError) -> MovieIdentification {
+        try await findMovie.identify(query, fetchPolicy: .cacheFirst)
+    }
+
+    /// Returns the movie with an identifier; `nil` if the source does not know it.
+    private func movie(_ id: MovieID) async throws(MoviesError) -> Movie? {
+        do throws(MoviesError) {
+            return try await fetchMovieDetails.execute(id: id, fetchPolicy: .cacheFirst).movie
+        } catch {
+            switch error {
+            case .unknownMovie, .movieOfOtherSource: return nil
+            case .cancelled, .query, .service, .storage: throw error
+            }
+        }
+    }
+}
+
+extension VideoFileName.Reading {
+    /// The words of the title, without what marks words of a search.
+    fileprivate var words: String {
+        title.split(separator: " ").map { word in
+            String(word.drop { "-+\"".contains($0) }.filter { $0 != "\"" })
+        }
+        .filter { !$0.isEmpty }.joined(separator: " ")
+    }
+}
+
+extension Movie {
+    /// Whether both are one movie, perhaps of different sources.
+    fileprivate func isSame(as other: Movie) -> Bool {
+        id == other.id || !id.isOfSameSource(as: other.id) && hasSameTitle(as: other) && year == other.year
+    }
+}
