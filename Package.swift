@@ -109,7 +109,8 @@ let targets: [[Target]] = [
         .uses("NetworkingTestSupport", "ProgramTestSupport", "RandomTestSupport"),
     executable("benchmarks", in: "Tests/Benchmarks/Screens")
         .uses("EmbeddedFilms", "Entities", "MovieScreens", "Networking", "Persistence", "PresentationKit")
-        .uses("PresentationKitTestSupport", "RepositoryImpl", "RepositoryInterfaces", "TerminalKit", "UseCases"),
+        .uses("PresentationKitTestSupport", "RepositoryImpl", "RepositoryInterfaces")
+        .uses("TerminalKit", "UseCases"),
     executable("searchindexbenchmark", in: "Tests/Benchmarks/SearchIndex")
         .uses("RandomTestSupport", "SearchIndex", "SearchIndexSamples"),
     executable("webserverbenchmark", in: "Tests/Benchmarks/WebServer").uses("WebServer"),

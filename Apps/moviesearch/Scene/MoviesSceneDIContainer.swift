@@ -240,6 +240,23 @@ public struct MoviesSceneDIContainer: MoviesSceneViewModelDependencies {
         )
     }
 
+    public func makeVideoFilesViewModel() -> VideoFilesViewModel {
+        VideoFilesViewModel(
+            videoFiles: DefaultVideoFilesUseCase(
+                files: repositories.videoFiles,
+                library: repositories.library,
+                findMovie: makeFindMovieUseCase(),
+                fetchMovieDetails: makeFetchMovieDetailsUseCase()
+            ),
+            findMovie: FindSavedMovieUseCase(
+                savedMovies: makeSavedMoviesUseCase(),
+                findMovie: makeFindMovieUseCase(),
+                fetchMovieDetails: makeFetchMovieDetailsUseCase()
+            ),
+            format: format
+        )
+    }
+
     public func makeCacheViewModel() -> CacheViewModel {
         CacheViewModel(cache: makeCacheUseCase(), format: format)
     }

@@ -16,6 +16,8 @@ public struct MovieRepositories: Sendable {
     public let savedMovies: any SavedMoviesRepository
     public let movieTurns: any MovieTurnsRepository
     public let savedMoviesFiles: any SavedMoviesFilesRepository = DefaultSavedMoviesFilesRepository()
+    public let videoFiles: any VideoFilesRepository = DefaultVideoFilesRepository()
+    public let library: any LibraryRepository
     public let cache: any CacheRepository
     public let catalogueFile: any CatalogueRepository
     /// Whether a service answers, at least from its cache; a catalogue alone has no posters.
@@ -52,6 +54,7 @@ public struct MovieRepositories: Sendable {
         )
         savedMovies = SQLiteSavedMoviesRepository(database: files.savedMovies, now: now)
         movieTurns = SQLiteMovieTurnsRepository(database: files.savedMovies)
+        library = SQLiteLibraryRepository(database: files.savedMovies, now: now)
         cache = DefaultCacheRepository(
             responses: responses,
             posters: posterFiles,

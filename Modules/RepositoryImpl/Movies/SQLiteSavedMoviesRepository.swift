@@ -54,6 +54,7 @@ public struct SQLiteSavedMoviesRepository: SavedMoviesRepository {
                 "CREATE INDEX written_movies_by_write ON written_movies (write_number)",
             ]
         ),
+        SQLiteLibraryRepository.migration,
     ]
 
     let database: LazyDatabase

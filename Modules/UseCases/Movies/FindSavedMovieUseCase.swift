@@ -93,6 +93,11 @@ public struct FindSavedMovieUseCase: Sendable {
         return found
     }
 
+    /// Finds a movie that must be named without doubt.
+    public func execute(_ name: MovieName) async throws(SavedMovieError) -> FoundSavedMovie {
+        try await found(name, on: nil)
+    }
+
     private func found(
         _ name: MovieName,
         on list: SavedMovieList?

@@ -44,6 +44,8 @@ extension MoviesAction {
         case .writeNotes, .listNotes: "moviesearch notes"
         case .importAsWatchlist: "--as watchlist"
         case .importAsSeen: "--as seen"
+        case .decideMovieOfFile: "moviesearch files FILE --as MOVIE"
+        case .confirmRename: "--yes"
         case .importRatings: "-r"
         case .importOtherTitles: "-o"
         case .importPrincipals: "-p"

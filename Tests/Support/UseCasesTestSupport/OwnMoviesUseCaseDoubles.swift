@@ -1,4 +1,5 @@
 public import Entities
+import Testing
 public import UseCases
 
 /// A double that picks as the test configured.
@@ -47,4 +48,55 @@ public struct MovieStatisticsUseCaseDouble: MovieStatisticsUseCase {
     }
 
     public func execute(year: Int?) async throws(MoviesError) -> MovieStatistics { try await count(year) }
+}
+
+/// A double that finds, decides on and renames what the test configured. An unexpected call fails the test.
+public struct VideoFilesUseCaseDouble: VideoFilesUseCase {
+    public typealias Find = @Sendable (String) async throws(VideoFilesError) -> FoundVideoFiles
+    public typealias Decide = @Sendable (String, Movie) async throws(VideoFilesError) -> FoundVideoFiles
+    public typealias Rename = @Sendable (RenamePlan) async throws(VideoFilesError) -> RenamedFiles
+
+    private let finding: Find
+    private let deciding: Decide
+    private let renaming: Rename
+
+    public init(
+        find: @escaping Find = Self.unexpected,
+        decide: @escaping Decide = { path, _ throws(VideoFilesError) in try await unexpected(path) },
+        rename: @escaping Rename = Self.unexpected
+    ) {
+        finding = find
+        deciding = decide
+        renaming = rename
+    }
+
+    @Sendable
+    public static func unexpected(_ path: String) async throws(VideoFilesError) -> FoundVideoFiles {
+        Issue.record("nobody expected \(path) to be looked at")
+        throw .movies(.cancelled)
+    }
+
+    @Sendable
+    public static func unexpected(_ plan: RenamePlan) async throws(VideoFilesError) -> RenamedFiles {
+        Issue.record("nobody expected \(plan.items.count) files to be renamed")
+        throw .movies(.cancelled)
+    }
+
+    public func find(in path: String) async throws(VideoFilesError) -> FoundVideoFiles {
+        try await finding(path)
+    }
+
+    public func decide(_ path: String, is movie: Movie) async throws(VideoFilesError) -> FoundVideoFiles {
+        try await deciding(path, movie)
+    }
+
+    public func rename(_ plan: RenamePlan) async throws(VideoFilesError) -> RenamedFiles {
+        try await renaming(plan)
+    }
+
+    public func lastRenames() async throws(VideoFilesError) -> LoggedRenames? { nil }
+
+    public func undo(_ renames: LoggedRenames) async throws(VideoFilesError) -> RenamedFiles {
+        RenamedFiles()
+    }
 }

@@ -37,7 +37,7 @@ struct VideoFilesUseCaseTests {
         guard let movie = movies.first(where: { $0.id == id }) else {
             throw .unknownMovie(id: id, source: .builtInCatalogue)
         }
-        return MovieDetails(movie: movie, origin: MoviesOrigin(source: .builtInCatalogue))
+        return MovieDetails(of: movie)
     }
 
     private static func useCase(

@@ -68,6 +68,8 @@ struct ImportCommand: MovieSearchCommand, Hashable {
         case .writeNotes, .listNotes: "moviesearch notes"
         case .importAsWatchlist: "--as watchlist"
         case .importAsSeen: "--as seen"
+        case .decideMovieOfFile: "moviesearch files FILE --as MOVIE"
+        case .confirmRename: "--yes"
         case .importRatings: "--\(ratings.name)"
         case .importOtherTitles: "--\(otherTitles.name)"
         case .importPrincipals: "--\(principals.name)"

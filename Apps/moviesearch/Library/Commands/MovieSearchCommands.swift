@@ -22,8 +22,8 @@ enum MovieSearchCommands {
                 MoviesListCommand.popular, PickCommand.declaration, RecommendCommand.declaration,
                 StatsCommand.declaration,
             ] + SavedMoviesCommand.declarations + [
-                UndoCommand.declaration, MineCommand.declaration, BatchCommand.declaration,
-                RecentQueriesCommand.declaration,
+                UndoCommand.declaration, MineCommand.declaration, FilesCommand.declaration,
+                BatchCommand.declaration, RecentQueriesCommand.declaration,
                 CacheCommand.declaration, ImportCommand.declaration, CatalogueCommand.declaration,
                 WebCommand.declaration,
             ],

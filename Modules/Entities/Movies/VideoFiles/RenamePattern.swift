@@ -62,6 +62,8 @@ public struct RenamePattern: Sendable, Hashable {
     ///   - movie: The movie.
     ///   - file: What the present name tells.
     ///   - room: The bytes that the longest ending behind the name has.
+    /// - Returns: The new name, without its ending.
+    /// - Throws: Why the movie can have no such name.
     public func name(
         of movie: Movie,
         _ file: VideoFileName,

@@ -17,6 +17,10 @@ public enum MoviesAction: String, AdvisedAction {
     case listNotes
     case importAsWatchlist
     case importAsSeen
+    /// Says which movie a video file is.
+    case decideMovieOfFile
+    /// Renames files as planned.
+    case confirmRename
     // Of an import of a catalogue.
     case importRatings
     case importOtherTitles

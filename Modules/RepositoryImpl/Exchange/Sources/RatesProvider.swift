@@ -46,7 +46,8 @@ public struct RatesProvider: Sendable {
     ///   - client: The HTTP client.
     ///   - now: The time, in seconds since 1970.
     ///   - seconds: How long newest rates are reused.
-    /// - Throws: Which address is none.
+    /// - Returns: The source.
+    /// - Throws: Which address is not valid.
     public func makeSource(
         address: (Address) -> String? = { _ in nil },
         key: Secret? = nil,

@@ -14,8 +14,8 @@ public enum VideoMatch: Sendable, Hashable {
     public var movie: Movie? { if case .certain(let movie) = self { movie } else { nil } }
 }
 
-/// Why it is not certain which movie a file is.
-public enum VideoDoubt: Sendable, Hashable, CaseIterable {
+/// Why it is not certain which movie a file is; the raw value names the reason for programs.
+public enum VideoDoubt: String, Sendable, Hashable, CaseIterable {
     /// There is no year.
     case titleOnly
     case severalMovies

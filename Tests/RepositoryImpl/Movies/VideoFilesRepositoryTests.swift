@@ -1,0 +1,171 @@
+import Entities
+import Foundation
+import Persistence
+import ProgramTestSupport
+import RepositoryImpl
+import RepositoryInterfaces
+import Testing
+
+@Suite("Video files on this machine, the library and the log of renames")
+struct VideoFilesRepositoryTests {
+    private let folder: TemporaryDirectory
+    private let files = DefaultVideoFilesRepository()
+
+    init() throws {
+        folder = try TemporaryDirectory()
+    }
+
+    @Test("a folder is looked at with all folders in it, without following links")
+    func walking() async throws {
+        for name in ["a/Alien.mkv", "a/Alien.srt", "b/c/d.txt", "Dune.mkv"] { try folder.write("", to: name) }
+        for (link, target) in [("a/up", "."), ("a/loop", "a/loop"), ("b/Linked.mkv", "Dune.mkv")] {
+            try FileManager.default.createSymbolicLink(
+                atPath: folder.path(of: link),
+                withDestinationPath: folder.path(of: target)
+            )
+        }
+        let found = try await files.folders(in: folder.path)
+        let root = found.path
+        #expect(root.hasPrefix("/"))
+        #expect(found.all.map(\.path) == [root, root + "/a", root + "/b", root + "/b/c"])
+        #expect(
+            found.all.map { $0.entries.map(\.name) } == [
+                ["Dune.mkv"], ["Alien.mkv", "Alien.srt"], [], ["d.txt"],
+            ]
+        )
+        #expect(found.all.allSatisfy { $0.failure == nil && $0.illegibleNames == 0 })
+        #expect(try await files.folders(in: folder.path(of: "a/up")).path == root)
+    }
+
+    @Test("one video is looked at in its folder; what is no video, and no file, is an error")
+    func one() async throws {
+        for name in ["a/Alien.mkv", "a/Alien.srt"] { try folder.write("", to: name) }
+        let found = try await files.folders(in: folder.path(of: "a/Alien.mkv"))
+        #expect(found.path.hasSuffix("/a/Alien.mkv"))
+        #expect(found.all.map { $0.entries.map(\.name) } == [["Alien.mkv", "Alien.srt"]])
+        let subtitle = folder.path(of: "a/Alien.srt")
+        await #expect(throws: VideoFilesError.noVideo(path: subtitle)) {
+            try await files.folders(in: subtitle)
+        }
+        let none = folder.path(of: "none")
+        await #expect(throws: VideoFilesError.unreadable(path: none, .missing)) {
+            try await files.folders(in: none)
+        }
+        await #expect(throws: VideoFilesError.unreadable(path: "/dev/null", .notAFile)) {
+            try await files.folders(in: "/dev/null")
+        }
+    }
+
+    @Test("paths that are longer than the system takes are named, and the others found")
+    func deep() async throws {
+        let name = String(repeating: "x", count: 200)
+        // Each folder is moved into the next, since none can be made by so long a path.
+        try folder.write("", to: "0/Alien.mkv")
+        for level in 1...25 {
+            let next = folder.path(of: "\(level)/" + name)
+            try FileManager.default.createDirectory(
+                atPath: folder.path(of: "\(level)"),
+                withIntermediateDirectories: true
+            )
+            try FileManager.default.moveItem(atPath: folder.path(of: "\(level - 1)"), toPath: next)
+        }
+        let found = try await files.folders(in: folder.path(of: "25"))
+        #expect(found.all.last?.failure == .nameTooLong)
+        #expect(found.all.count > 15)
+    }
+
+    @Test("a rename says why it failed")
+    func renaming() async throws {
+        for name in ["a.mkv", "b.mkv"] { try folder.write(name, to: name) }
+        func rename(_ name: String, _ newName: String) -> FileRename {
+            FileRename(folder.path(of: name), to: folder.path(of: newName))
+        }
+        await #expect(throws: FileRenameError.exists) { try await files.rename(rename("a.mkv", "b.mkv")) }
+        await #expect(throws: FileRenameError.file(.missing)) {
+            try await files.rename(rename("c.mkv", "d.mkv"))
+        }
+        try await files.rename(rename("a.mkv", "c.mkv"))
+        #expect(try folder.read("c.mkv") == "a.mkv")
+        #expect(await files.exists(folder.path(of: "c.mkv")))
+        #expect(await !files.exists(folder.path(of: "a.mkv")))
+    }
+
+    // MARK: The library
+
+    private func makeLibrary() -> SQLiteLibraryRepository {
+        SQLiteLibraryRepository(
+            database: LazyDatabase(at: folder.database) { [folder] () async throws(DatabaseError) in
+                try await Database.open(
+                    folder.database,
+                    migrations: SQLiteSavedMoviesRepository.migrations,
+                    durability: .processExit
+                )
+            },
+            now: { 1_000 }
+        )
+    }
+
+    private static func file(_ path: String, _ number: Int = 1, isDecided: Bool = false) -> LibraryFile {
+        LibraryFile(
+            path: path,
+            movie: Movie(id: .tmdb(number), title: "\(number)", year: number == 1 ? nil : 1900 + number),
+            modified: Moment(secondsSince1970: 5),
+            isDecided: isDecided
+        )
+    }
+
+    @Test("what is known of the files in a folder is replaced, and that of folders with similar names stays")
+    func library() async throws {
+        let library = makeLibrary()
+        #expect(try await library.files(in: "/") == [])
+        let films = [Self.file("/films/a.mkv", 2, isDecided: true), Self.file("/films/x/b.mkv")]
+        let others = [
+            Self.file("/films-2/a.mkv"), Self.file("/films.mkv"), Self.file("/film/\u{1}.mkv"),
+            Self.file("/films0"),
+        ]
+        try await library.replace(in: "/", with: films + others)
+        #expect(try await makeLibrary().files(in: "/films") == films)
+        #expect(try await makeLibrary().files(in: "/films/a.mkv") == [films[0]])
+        try await library.replace(in: "/films", with: [Self.file("/films/c.mkv")])
+        #expect(Set(try await library.files(in: "/")) == Set(others + [Self.file("/films/c.mkv")]))
+    }
+
+    @Test("renames are logged before, and the library follows them there and back")
+    func log() async throws {
+        let library = makeLibrary()
+        #expect(try await library.lastRenames() == nil)
+        try await library.replace(
+            in: "/films",
+            with: [Self.file("/films/a.mkv"), Self.file("/films/b.mkv", 2)]
+        )
+        let renames = [
+            FileRename("/films/a.mkv", to: "/films/A.mkv"), FileRename("/films/b.mkv", to: "/films/B.mkv"),
+        ]
+        let entry = try await library.log(renames)
+        #expect(try await library.lastRenames()?.renames == renames)
+        try await library.complete(entry, renamed: [renames[0]])
+        let last = try #require(try await makeLibrary().lastRenames())
+        #expect(
+            last == LoggedRenames(number: entry, time: Moment(secondsSince1970: 1_000), renames: [renames[0]])
+        )
+        #expect(try await library.files(in: "/").map(\.path) == ["/films/A.mkv", "/films/b.mkv"])
+        try await library.remove(entry, renamedBack: [renames[0].reversed])
+        #expect(try await library.lastRenames() == nil)
+        #expect(try await library.files(in: "/").map(\.path) == ["/films/a.mkv", "/films/b.mkv"])
+        // An entry of which nothing was renamed is none.
+        try await library.complete(try await library.log(renames), renamed: [])
+        #expect(try await library.lastRenames() == nil)
+    }
+
+    @Test("the last hundred renames can be undone")
+    func limit() async throws {
+        let library = makeLibrary()
+        for number in 0...100 { _ = try await library.log([FileRename("/\(number)", to: "/x")]) }
+        var paths: [String] = []
+        while let last = try await library.lastRenames() {
+            paths += last.renames.map(\.path)
+            try await library.remove(last.number, renamedBack: [])
+        }
+        #expect(paths == (1...100).reversed().map { "/\($0)" })
+    }
+}
