@@ -114,8 +114,17 @@ struct FacetWord {
         }
         let text = halfWidth(word).drop { $0 == "-" || $0 == "!" }
         guard let (name, value) = parts(ofWord: text), !value.isEmpty else { return nil }
-        if name.lowercased() == "page" { return .query(.malformedSetting(name, value: value)) }
-        return MovieFacet.meant(by: name).map { .query(.unknownCondition(name, meant: $0)) }
+        if name.lowercased() == "page" || QuerySetting.isMeant(by: name, value: value) {
+            return .query(.malformedSetting(name, value: value))
+        }
+        let mark = text.dropFirst(name.count + 1).first ?? " "
+        let isQuoted = mark.isQuotationMark
+        if let meant = MovieFacet.meant(by: name, value: value, isQuoted: isQuoted) {
+            return .query(.unknownCondition(name, meant: meant))
+        }
+        // No title continues so behind its colon.
+        let isCondition = (isQuoted || "<>=".contains(mark)) && name.count > 1 && name.allSatisfy(\.isLetter)
+        return isCondition ? .query(.unknownCondition(name, meant: nil)) : nil
     }
 
     /// Returns what is before and behind the first colon; `nil` if there is none.

@@ -56,14 +56,26 @@ public enum MovieFacet: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// Returns the facet that a word probably means which names none: a related word, or a name with a typo.
-    static func meant(by word: String) -> MovieFacet? {
+    private static let shortName = 4
+
+    /// Returns the facet that a word probably means which names none: a related word, or one of these with a typo.
+    ///
+    /// A title may begin with a word that resembles one, as "Fear" or "Doctor", unless the value is of that facet.
+    static func meant(by word: String, value: String, isQuoted: Bool) -> MovieFacet? {
         let word = word.lowercased()
         if let related = allCases.first(where: { $0.relatedWords.contains(word) }) { return related }
         let typed = TypedWord(word)
-        return allCases.first { facet in
-            facet.names.contains { typed.editDistance(to: TypedWord($0)) == 1 }
+        var best: (facet: MovieFacet, errors: Int)?
+        for facet in allCases {
+            let isLikely = isQuoted || !facet.isCredit && (try? MovieCondition(facet, value: value)) != nil
+            for name in facet.names + facet.relatedWords {
+                guard let errors = typed.editDistance(to: TypedWord(name)), errors < best?.errors ?? .max
+                else { continue }
+                let isLong = errors == 1 && (name.count > shortName || name.isHangul)
+                if isLikely || isLong { best = (facet, errors) }
+            }
         }
+        return best?.facet
     }
 
     /// The whole numbers that the facet can have, a rating in tenths; `nil` if its values are no numbers.

@@ -32,8 +32,8 @@ public enum MovieQueryError: Error, Sendable, Hashable {
     case negatedValue(MovieFacet, value: String)
     /// A facet has nothing behind its colon.
     case missingValue(MovieFacet)
-    /// The word before a colon names no facet, but probably means one.
-    case unknownCondition(String, meant: MovieFacet)
+    /// The word before a colon names no facet; `meant` is the one that it probably means.
+    case unknownCondition(String, meant: MovieFacet?)
     /// The value of a word that sorts or limits the list makes no sense, or the word is of a page.
     case malformedSetting(String, value: String)
     case pageOutOfRange

@@ -25,6 +25,16 @@ enum QuerySetting: Hashable {
         }
     }
 
+    /// Returns whether a word that names no setting means one with a typo.
+    static func isMeant(by word: String, value: String) -> Bool {
+        let typed = TypedWord(word.lowercased())
+        return Name.allCases.contains { name in
+            name.words.contains { typed.editDistance(to: TypedWord($0)) != nil }
+                && (name.values.isEmpty
+                    ? Int(value) != nil : name.values.contains { $0.contains(value.lowercased()) })
+        }
+    }
+
     /// The parts of a word that names a setting.
     struct Word {
         fileprivate let name: Name

@@ -102,6 +102,13 @@ struct MovieConditionTests {
         "a word that looks like a condition and is none is an error that says what is meant",
         arguments: [
             ("actor:\"tom hanks\"", MoviesError.query(.unknownCondition("actor", meant: .cast))),
+            ("actr:\"tom hanks\"", .query(.unknownCondition("actr", meant: .cast))),
+            ("alien yaer:1984", .query(.unknownCondition("yaer", meant: .year))),
+            ("gener:horror", .query(.unknownCondition("gener", meant: .genre))),
+            ("studio:\"ghibli\"", .query(.unknownCondition("studio", meant: nil))),
+            ("votes:>1000 alien", .query(.unknownCondition("votes", meant: nil))),
+            ("srot:year alien", .query(.malformedSetting("srot", value: "year"))),
+            ("limt:5 alien", .query(.malformedSetting("limt", value: "5"))),
             ("directr:scott alien", .query(.unknownCondition("directr", meant: .director))),
             ("-length:<90", .query(.unknownCondition("length", meant: .runtime))),
             ("주연:송강호", .query(.unknownCondition("주연", meant: .cast))),
@@ -117,6 +124,21 @@ struct MovieConditionTests {
     )
     func mistaken(text: String, error: MoviesError) {
         #expect(throws: error) { try MovieQuery(text: text) }
+    }
+
+    @Test(
+        "a title with a colon is no condition, also without a space behind it",
+        arguments: [
+            "Alien: Romulus", "alien:romulus", "Mission: Impossible", "mission:impossible",
+            "x-men: first class",
+            "x-men:first class", "fear:street", "lost:in space", "wish:dragon", "last:duel", "2:22",
+            "3:10 to yuma", "doctor:strange", "creator:one", "sort of:this", "에이리언:로물루스",
+        ]
+    )
+    func titles(text: String) throws {
+        let query = try MovieQuery(text: text)
+        #expect(query.text == text)
+        #expect(query.conditions.isEmpty)
     }
 
     @Test(

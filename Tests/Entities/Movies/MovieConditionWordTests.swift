@@ -38,7 +38,7 @@ struct MovieConditionWordTests {
             ("genre:ho ", ["-genre:ho"]), ("genre:ho x", ["-genre:ho"]), ("y:19", ["~y:19"]), ("y:", ["~y:"]),
             ("y: ", ["-y:"]),
             ("sort:year x", ["+sort:year"]), ("sort:best x", ["-sort:best"]),
-            ("actor:hanks", ["-actor:hanks"]),
+            ("actor:hanks", ["-actor:hanks"]), ("actr:\"tom hanks\" x", ["-actr:\"tom hanks\""]),
             ("director: x", ["-director:"]),
             ("y: x", []), ("y:x z", ["-y:x"]), ("country:south korea x", ["+country:south korea"]),
             ("y:1990..1980 x", ["-y:1990..1980"]), ("rating:>", ["~rating:>"]),

@@ -113,6 +113,7 @@ struct MoviesFailureTests {
             (.query(.empty), "a condition such as y:1982"),
             (.query(.missingValue(.director)), "such as director:scott"),
             (.query(.unknownCondition("actor", meant: .cast)), "write cast: for the cast"),
+            (.query(.unknownCondition("studio", meant: nil)), "write one of genre, country, language, y,"),
             (
                 .query(.malformedSetting("sort", value: "best")),
                 "\"sort:best\" means nothing; write sort: with"

@@ -71,6 +71,9 @@ struct ConditionsProgramTests {
                 "moviesearch: there is no genre \"foo\"; write one of these: action, adventure,"
             )
         )
+        let misspelt = try await program.run(["actr:tom hanks"])
+        #expect(misspelt.status == 64)
+        #expect(misspelt.standardError.contains("no condition \"actr:\"; write cast: for the cast"))
         let absent = try await program.run(["--source", "catalogue", "genre:noir"])
         #expect(
             absent.standardError.contains(

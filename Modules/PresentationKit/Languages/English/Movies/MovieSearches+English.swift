@@ -91,8 +91,10 @@ extension MoviesErrorMessage {
             "There is nothing behind \(facet.word(in: .english)):; write it right behind the colon, such as"
                 + " \(facet.example(in: .english))."
         case .query(.unknownCondition(let word, let facet)):
-            "There is no condition \"\(word.shortened):\"; write \(facet.word(in: .english)): for the"
-                + " \(facet.english), or a space behind the colon of a title."
+            "There is no condition \"\(word.shortened):\"; write "
+                + (facet.map { "\($0.word(in: .english)): for the \($0.english)" }
+                    ?? "one of \(MovieFacet.allCases.map { $0.word(in: .english) }.joined(separator: ", "))")
+                + ", or a space behind the colon of a title."
         case .query(.malformedSetting(let word, let value)):
             "\"\(word.shortened):\(value.shortened)\" means nothing; write sort: with"
                 + " \(MovieOrder.Key.allCases.map(\.rawValue).joined(separator: ", ")), reverse:yes or limit:10."

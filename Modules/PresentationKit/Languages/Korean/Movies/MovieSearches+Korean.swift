@@ -77,7 +77,9 @@ extension MoviesErrorMessage {
         case .query(.missingValue(let facet)):
             "\(facet.word(in: .korean)): 뒤에 아무것도 없습니다. 쌍점 바로 뒤에 \(facet.example(in: .korean))처럼 적으세요."
         case .query(.unknownCondition(let word, let facet)):
-            "'\(word.shortened):'라는 조건은 없습니다. \(facet.word(in: .korean)): 뒤에 적거나,"
+            "'\(word.shortened):'라는 조건은 없습니다. "
+                + (facet.map { "\($0.word(in: .korean)): 뒤에 적거나," }
+                    ?? "\(MovieFacet.allCases.map { $0.word(in: .korean) }.joined(separator: ", ")) 가운데 하나를 적거나,")
                 + " 제목이라면 쌍점 뒤를 띄우세요."
         case .query(.malformedSetting(let word, let value)):
             "'\(word.shortened):\(value.shortened)'라는 값은 없습니다. 정렬: 뒤에"
