@@ -34,6 +34,20 @@ extension MovieQuery {
         return with(text: String(text[..<end]))
     }
 
+    /// The same search without the name of whom the movie is, as `Romeo + Juliet` of `William Shakespeare's Romeo +
+    /// Juliet`; `nil` if the words do not begin so.
+    public var withoutOwner: MovieQuery? {
+        let words = text.split(separator: " ")
+        guard
+            let owner = words.dropLast().prefix(Self.longestOwner).firstIndex(where: { word in
+                ["'s", "\u{2019}s", "s'", "s\u{2019}"].contains { word.hasSuffix($0) }
+            })
+        else { return nil }
+        return with(text: words[(owner + 1)...].joined(separator: " "))
+    }
+
+    private static let longestOwner = 4
+
     /// The genre, if the words name one.
     public static func genre(_ words: String) -> MovieCondition? {
         MovieGenre(named: words).map { MovieCondition(.genres([$0])) }

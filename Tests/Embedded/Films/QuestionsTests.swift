@@ -21,14 +21,8 @@ struct QuestionsTests {
     )
 
     private func questions(_ set: String) throws -> [Question] {
-        let file = URL(filePath: #filePath).deletingLastPathComponent().appending(
-            path: "Fixtures/questions.tsv"
-        )
-        return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").dropFirst().map { line in
-            let fields = line.split(separator: "\t")
-            return Question(set: fields[0], text: String(fields[1]), first: fields[2])
-        }
-        .filter { $0.set == set }
+        try rows("Fixtures/questions.tsv").filter { $0[0] == set }
+            .map { Question(set: $0[0], text: String($0[1]), first: $0[2]) }
     }
 
     private func first(_ text: String) async throws -> String {
@@ -37,18 +31,18 @@ struct QuestionsTests {
         return page.movies.first.map { "\($0.title) (\($0.year ?? 0))" } ?? "nothing"
     }
 
-    /// `asked.tsv` was used to tune the search, `asked-aside.tsv` was not.
+    /// `asked.tsv` was used to tune the search, `asked-aside.tsv` was not. `asked-sampled.tsv`, drawn at random from the
+    /// tables but for 45 questions by hand, had 92 and 96 before anything was changed for it.
     @Test(
         "as people ask them are answered first, and among the first five",
-        arguments: [("asked.tsv", 100, 100), ("asked-aside.tsv", 93, 96)]
+        arguments: [
+            ("asked.tsv", 100, 100), ("asked-aside.tsv", 97, 99), ("asked-sampled.tsv", 98, 100),
+        ]
     )
     func asked(file: String, first: Int, among: Int) async throws {
-        let url = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/\(file)")
-        let lines = try String(contentsOf: url, encoding: .utf8).split(separator: "\n").dropFirst()
         var counts = (all: 0, first: 0, among: 0)
         var missed: [String] = []
-        for line in lines {
-            let fields = line.split(separator: "\t")
+        for fields in try rows("Fixtures/\(file)") {
             let wanted = fields[2].split(separator: "|").map { String($0) }
             let query = try? MovieQuery(text: String(fields[1]))
             var found: [Movie] = []
@@ -63,9 +57,34 @@ struct QuestionsTests {
                 )
             }
         }
-        print(file, counts, file == "asked.tsv" ? missed : [])
+        print(file, counts, missed)
         #expect(counts.first * 100 >= first * counts.all)
         #expect(counts.among * 100 >= among * counts.all)
+    }
+
+    /// "The Pink Panther 2" and "James Bond III", an actor, are names of their own.
+    @Test("for every place of every series are answered first, but where a title or a name is spelled so")
+    func places() async throws {
+        var missed: [String] = []
+        for fields in try rows("../../../Modules/Embedded/Films/Data/series.tsv") {
+            let names = fields[0].split(separator: "|")
+            let korean = names.first { $0.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) } }
+            let movies = fields[1].split(separator: "|", omittingEmptySubsequences: false).enumerated()
+            for name in [names[0], korean].compactMap(\.self) {
+                for (place, movie) in movies where !movie.isEmpty {
+                    let question = "\(name.lowercased()) \(place + 1)"
+                    let page = try await catalogue.page(MoviesRequest(.search(MovieQuery(text: question))))
+                    if page.movies.first?.id.description != String(movie) { missed.append(question) }
+                }
+            }
+        }
+        #expect(missed == ["james bond 3", "the pink panther 2"], "\(missed)")
+    }
+
+    private func rows(_ path: String) throws -> [[Substring]] {
+        let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: path)
+        return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").dropFirst()
+            .map { $0.split(separator: "\t") }
     }
 
     @Test("have the best known person of a surname first, unless a title is spelled so")

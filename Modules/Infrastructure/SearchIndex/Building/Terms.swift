@@ -35,7 +35,21 @@ enum Terms {
 
 /// The hashes that find a document by a whole text, regardless of spaces.
 enum TitleKeys {
+    /// Passes on the hashes of a title. It is also found by its initial consonants.
     static func forEach(in text: borrowing FoldedText, scratch: inout [UInt8], _ body: (UInt32) -> Void) {
+        forEachAsTyped(in: text, scratch: &scratch, body)
+        guard text.bytes.first == 0xE3 else { return }
+        scratch.removeAll(keepingCapacity: true)
+        Hangul.appendInitials(of: text.bytes.span.bytes, to: &scratch)
+        if !scratch.isEmpty { body(Checksum.hash(scratch.span.bytes)) }
+    }
+
+    /// Passes on the hashes of a query, with and without articles.
+    static func forEachAsTyped(
+        in text: borrowing FoldedText,
+        scratch: inout [UInt8],
+        _ body: (UInt32) -> Void
+    ) {
         guard !text.bytes.isEmpty else { return }
         let bytes = text.bytes.span.bytes
         body(Checksum.hash(bytes))
@@ -44,9 +58,5 @@ enum TitleKeys {
             scratch.append(contentsOf: text.bytes[text.bytes(of: word)])
         }
         if !scratch.isEmpty, scratch.count < text.bytes.count { body(Checksum.hash(scratch.span.bytes)) }
-        guard text.bytes[0] == 0xE3 else { return }
-        scratch.removeAll(keepingCapacity: true)
-        Hangul.appendInitials(of: bytes, to: &scratch)
-        if !scratch.isEmpty { body(Checksum.hash(scratch.span.bytes)) }
     }
 }

@@ -77,6 +77,9 @@ enum Costs {
         20 / (20 + max(0, fame + whole - score))
     }
 
+    /// Returns what a share of a score becomes with a further cost.
+    static func share(_ share: Float, withCost cost: Float) -> Float { 20 / (20 / share + cost) }
+
     /// The smallest share of a query that a matching text has.
     static let minimumShare: Float = 0.5
 

@@ -103,7 +103,7 @@ struct Query {
         terms = Self.terms(of: words, otherSpellings, in: folded)
         var keys: [UInt32] = []
         var scratch: [UInt8] = []
-        TitleKeys.forEach(in: folded, scratch: &scratch) { keys.append($0) }
+        TitleKeys.forEachAsTyped(in: folded, scratch: &scratch) { keys.append($0) }
         titleKeys = keys
         whole = TypoPattern(bytes, bySyllables: words.contains { $0.syllables != nil })
         text = folded

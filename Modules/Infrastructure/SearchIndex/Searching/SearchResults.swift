@@ -57,6 +57,20 @@ public struct SearchResults: Sendable, Hashable {
         )
     }
 
+    /// Returns the hits with lower scores of some documents, the best first; for the scale of `cost` see `search`.
+    public func with(cost: Float, where isLess: (_ document: Int) -> Bool) -> SearchResults {
+        let hits = hits.map { hit in
+            var hit = hit
+            if isLess(hit.document) { hit.score = Costs.share(hit.score, withCost: cost) }
+            return hit
+        }
+        return SearchResults(
+            hits: hits.sorted { ($0.score, $1.document) > ($1.score, $0.document) },
+            total: total,
+            isTotalBounded: isTotalBounded
+        )
+    }
+
     /// Returns the hits in the order of the documents.
     public func sorted(by documents: [Int]) -> SearchResults {
         let places = Dictionary(zip(documents, documents.indices)) { first, _ in first }

@@ -77,12 +77,9 @@ public struct CatalogueMoviesRepository: MoviesRepository {
             found = try search.found(from: offset, limit: hitsPerSearch)
         }
         if let person = found.person, person.isWholeQuery, person.isAnswer {
-            let movies = FoundMovies(
-                results: try search.hits(of: person.match, page: number, MoviesPage.size),
-                person: person
-            )
+            let movies = FoundMovies(results: try search.hits(of: person.match), person: person)
             return Answer(
-                page: try page(number, of: movies, 0, in: catalogue),
+                page: try page(number, of: movies, Self.offset(ofPage: number), in: catalogue),
                 hits: nil,
                 catalogue: catalogue
             )

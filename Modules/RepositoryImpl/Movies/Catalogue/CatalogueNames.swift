@@ -84,8 +84,8 @@ extension SearchDocument {
 
 /// Makes the index of names from a table of series, and from the titles of well-known movies.
 struct NamesEncoder {
-    /// More letters are hardly typed.
-    private static let longest = 8
+    /// Fewer letters mean too much, and more are hardly typed.
+    private static let lengths = 3...8
     private static let mostMovies = 5
 
     private var part = SearchIndexPart()
@@ -98,7 +98,8 @@ struct NamesEncoder {
         titleWords = Set(titles.lazy.flatMap { Self.words(of: $0) })
     }
 
-    /// Adds a series: names, of which the first is shown, and the movies by their numbers at IMDb, in order.
+    /// Adds a series: names, of which the first is shown, and the movies by their numbers at IMDb, in order. Better
+    /// known series are added first.
     mutating func addSeries(_ names: [String], _ numbers: [Int], fame: Float) throws(SearchIndexError) {
         guard let name = names.first else { return }
         let initials = names.compactMap { Self.initials(Self.words(of: $0).withoutArticle) }
@@ -120,8 +121,8 @@ struct NamesEncoder {
         }
     }
 
-    /// Adds the abbreviations of a movie's title with so many letters. Better known movies are added first.
-    mutating func addAbbreviations(of title: String, number: Int, atLeast shortest: Int) {
+    /// Adds the abbreviations of a movie's title. Better known movies are added first.
+    mutating func addAbbreviations(of title: String, number: Int) {
         var parts = [title]
         if let mark = title.firstIndex(of: ":") { parts += [String(title[..<mark]), String(title[mark...])] }
         if let mark = title.firstRange(of: " \u{2013} ") {
@@ -130,7 +131,7 @@ struct NamesEncoder {
         var found: Set<String> = []
         for words in parts.map(Self.words) {
             for words in [words, words.withoutArticle] {
-                guard let initials = Self.initials(words), (shortest...Self.longest).contains(initials.count),
+                guard let initials = Self.initials(words), Self.lengths.contains(initials.count),
                     !titleWords.contains(initials)
                 else { continue }
                 found.insert(initials)

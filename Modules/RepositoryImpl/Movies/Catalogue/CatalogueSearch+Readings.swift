@@ -31,19 +31,31 @@ extension CatalogueSearch {
         let title = try bestTitle(of: titles)
         found.person = try person(besides: titles, title)
         if let person = found.person, person.isFirst {
-            found.results = try hits(of: person.match, page: 1, limit).followed(by: titles)
+            found.results = try hits(of: person.match).followed(by: titles)
             found.words.insert(FoundMovies.Words(text: ""), at: 0)
         }
-        if found.person?.isAnswer == true || found.person?.isFirst == true { return found }
-        // First consonants of Hangul leave out a year.
-        let isTitle = title?.equality != nil || title?.isWhole == true && query.dated.isEmpty
-        if isTitle { return found }
+        if found.person?.isFirst == true { return found }
+        if found.person?.isAnswer == true {
+            // Names and words of titles as they are spelled are likelier than another name with typos.
+            guard found.person?.isMisspelled == true else { return found }
+            var others = ReadingSearch(self, limit: limit)
+            try others.addPlacesAndAbbreviations()
+            if try isEachWordKnown() { try others.addNamedParts(allowingTypos: false) }
+            return others.isAnswered ? try others.merged(into: found) : found
+        }
+        if title?.isWhole == true { return found }
         var others = ReadingSearch(self, limit: limit)
-        for dated in query.dated { try others.add(dated) }
+        if title?.equality == nil {
+            for dated in query.dated { try others.add(dated) }
+        }
         try others.addPlacesAndAbbreviations()
+        // Another spelling of a number is the title, but 3 may be the third.
+        if title?.equality != nil { return try others.merged(into: found) }
         let hasAllWords = title?.share ?? 0 >= Self.allWords
         if !hasAllWords || title?.score ?? 0 < Self.oneTypo {
-            if let beginning = query.withoutSubtitle { try others.add(beginningOfTitle: beginning.text) }
+            for part in [query.withoutSubtitle, query.withoutOwner].compactMap(\.self) {
+                try others.add(partOfTitle: part.text)
+            }
             // A title with all the words, perhaps misspelled, is more likely than two misspelled parts.
             if marks == nil, !others.isAnswered { try others.addNamedParts(allowingTypos: !hasAllWords) }
         }
@@ -61,6 +73,8 @@ private struct ReadingSearch {
         var isCertain = false
         var exactness: TitleExactness?
         var person: CataloguePeople.Match?
+        /// For each name that several people have, the movies of the best known one.
+        var preferred: [Set<Int>] = []
 
         var text: String { words.joined(separator: " ") }
 
@@ -69,6 +83,7 @@ private struct ReadingSearch {
             var reading = meeting(.documents(part.movies), cost: part.cost)
             reading.words = MovieQuery.withoutJoiningWords(rest)
             reading.person = person ?? part.person
+            if let preferred = part.preferred { reading.preferred.append(preferred) }
             return reading
         }
 
@@ -89,7 +104,9 @@ private struct ReadingSearch {
         static let place: Float = 0.5
         static let wholeSeries: Float = 2
         static let abbreviation: Float = 3
-        static let withoutSubtitle: Float = 10
+        static let laterMovie: Float = 5
+        static let otherNamesake: Float = 1.5
+        static let partOfTitle: Float = 10
         static let unexplainedWords: Float = 26
     }
 
@@ -149,10 +166,10 @@ private struct ReadingSearch {
         if !isAnswered { try addNamedParts(of: reading, isPart: true, allowingTypos: true) }
     }
 
-    /// Adds movies whose title is the beginning of the words.
-    mutating func add(beginningOfTitle words: String) throws(SearchIndexError) {
+    /// Adds movies whose title is a part of the words.
+    mutating func add(partOfTitle words: String) throws(SearchIndexError) {
         try add(
-            Reading(words: Self.words(of: words), conditions: search.conditions, cost: Cost.withoutSubtitle)
+            Reading(words: Self.words(of: words), conditions: search.conditions, cost: Cost.partOfTitle)
         )
     }
 
@@ -165,21 +182,42 @@ private struct ReadingSearch {
             let rest = words.dropFirst(count)
             let place = MovieQuery.place(rest)
             guard place != nil || rest.isEmpty else { continue }
-            for match in try names.matches(words.prefix(count).joined(separator: " ")) {
+            for (index, match) in try names.matches(words.prefix(count).joined(separator: " ")).enumerated() {
+                let less = Float(index) * Cost.laterMovie
                 if let place {
-                    try add(match, place: place, of: plain, cost: Cost.place, exactness: .closeTitle)
+                    try add(match, place: place, of: plain, cost: Cost.place + less, exactness: .closeTitle)
                 } else {
-                    let ranks = try ranks(of: match)
                     let cost = match.isSeries ? Cost.wholeSeries : Cost.abbreviation
-                    try add(plain.meeting(.documents(ranks), cost: cost))
+                    try add(match, of: plain, cost: cost + less)
                 }
             }
+        }
+        // The number is not seen as missing from a title that has few other letters than the words.
+        if let count = (1...max(1, words.count)).first(where: { MovieQuery.place(words.dropFirst($0)) != nil }
+        ),
+            let place = MovieQuery.place(words.dropFirst(count)), readings.isEmpty,
+            let match = try names.series(similarTo: words.prefix(count).joined(separator: " "))
+        {
+            try add(match, place: place, of: plain, cost: NamedMovies.typos)
         }
         // As "T2", which is a name itself.
         if words.count == 2, Self.words(of: search.words).count == 1 {
             for match in try names.matches(search.words) {
-                try add(plain.meeting(.documents(try ranks(of: match)), cost: Cost.abbreviation))
+                try add(match, of: plain, cost: Cost.abbreviation)
             }
+        }
+    }
+
+    /// Adds all movies of a name. Its first one is the likeliest, however well known the others are.
+    private mutating func add(
+        _ match: CatalogueNames.Match,
+        of reading: Reading,
+        cost: Float
+    ) throws(SearchIndexError) {
+        let ranks = try ranks(of: match)
+        try add(reading.meeting(.documents(Array(ranks.prefix(1))), cost: cost))
+        if ranks.count > 1 {
+            try add(reading.meeting(.documents(ranks), cost: cost + Cost.laterMovie))
         }
     }
 
@@ -297,12 +335,15 @@ private struct ReadingSearch {
     /// Searches by a meaning, and returns whether a title is exactly its words.
     @discardableResult
     private mutating func add(_ reading: Reading) throws(SearchIndexError) -> Bool {
-        let found = try catalogue.index.search(
+        var found = try catalogue.index.search(
             reading.text,
             limit: limit,
             conditions: reading.conditions,
             cost: reading.cost
         )
+        for preferred in reading.preferred {
+            found = found.with(cost: Cost.otherNamesake) { !preferred.contains($0) }
+        }
         guard let first = found.hits.first else { return false }
         readings.append(reading)
         results.append(found)

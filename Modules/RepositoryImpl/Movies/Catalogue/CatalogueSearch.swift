@@ -12,6 +12,8 @@ struct CatalogueSearch {
         var isFirst = false
         /// Whether the words name the person and nothing else.
         var isWholeQuery = true
+        /// Whether the name is spelled otherwise.
+        var isMisspelled = false
     }
 
     /// The number of best hits that are compared with a name.
@@ -73,7 +75,7 @@ struct CatalogueSearch {
         guard let person = found.person, person.isWholeQuery, person.isAnswer else {
             return found.results.hits.map(\.document)
         }
-        return try hits(of: person.match, page: 1, all).hits.map(\.document)
+        return try hits(of: person.match).hits.map(\.document)
     }
 
     /// Returns those of some movies that match, the best match first.
@@ -88,19 +90,17 @@ struct CatalogueSearch {
         .hits.map(\.document)
     }
 
-    /// Returns a page of a person's movies in the order of the request.
-    func hits(
-        of person: CataloguePeople.Match,
-        page: Int,
-        _ pageSize: Int
-    ) throws(SearchIndexError) -> SearchResults {
-        try catalogue.index.search(
+    /// Returns a person's movies in the order of the request; without one those come first that a director directed.
+    func hits(of person: CataloguePeople.Match) throws(SearchIndexError) -> SearchResults {
+        let movies = person.movies
+        let found = try catalogue.index.search(
             "",
-            offset: (page - 1) * pageSize,
-            limit: pageSize,
-            conditions: conditions + [.documents(person.movies)],
+            limit: movies.count,
+            conditions: conditions + [.documents(movies)],
             order: order
         )
+        guard order == SearchOrder(), person.credits.isMostlyDirector else { return found }
+        return found.sorted(by: person.credits.directed + movies)
     }
 
     /// Returns the person whom the words name, besides the first hits of titles.
@@ -120,7 +120,8 @@ struct CatalogueSearch {
         }
         if let title, title.share >= 0.99, title.score > CataloguePeople.leastScore {
             let isClose = title.isWhole || title.score >= Self.oneTypo
-            guard !isClose, hits.total <= Self.fewTitles else { return nil }
+            if isClose { return title.isWhole ? nil : try director(misspelledAs: hits) }
+            guard hits.total <= Self.fewTitles else { return nil }
         }
         guard let person = try people.person(similarTo: words) else { return nil }
         // The conditions may have left out a title that matches better.
@@ -128,7 +129,33 @@ struct CatalogueSearch {
             conditions.isEmpty
             ? title : try bestTitle(of: catalogue.index.search(words, limit: Self.comparedHits))
         guard person.score > anyTitle?.score ?? 0 else { return nil }
-        return Person(match: person, isAnswer: true)
+        return Person(match: person, isAnswer: true, isMisspelled: true)
+    }
+
+    /// Returns the director whom a single word means with a typo, if the title of one word that it may also mean is far
+    /// less known.
+    private func director(
+        misspelledAs hits: SearchResults
+    ) throws(SearchIndexError) -> Person? {
+        guard conditions.isEmpty, !words.contains(" "), let people = catalogue.people,
+            let first = hits.hits.first,
+            let title = try catalogue.index.document(first.document), !title.text.contains(" "),
+            let person = try people.person(similarTo: words), person.credits.isMostlyDirector,
+            let best = person.movies.first, let movie = try catalogue.index.document(best),
+            movie.weight > Self.farBetterKnown * title.weight
+        else { return nil }
+        return Person(match: person, isAnswer: false, isFirst: true, isMisspelled: true)
+    }
+
+    /// Returns whether the words are several, and each is a name of somebody or in a title, spelled so.
+    func isEachWordKnown() throws(SearchIndexError) -> Bool {
+        let words = words.split(separator: " ").map { String($0) }
+        guard let people = catalogue.people, words.count > 1 else { return false }
+        for word in words where try !people.hasName(word) {
+            let titles = try catalogue.index.search("", limit: 1, conditions: [.words(word)])
+            guard titles.total > 0 else { return false }
+        }
+        return true
     }
 
     /// Returns whether a director's best movie is far better known than the titles, which may be about the director.

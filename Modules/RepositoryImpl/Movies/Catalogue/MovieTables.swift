@@ -131,9 +131,8 @@ public struct MovieTables: Sendable {
         }
     }
 
-    /// The fame from which the title of a movie is abbreviated, and the same for fewer letters, which could mean more.
+    /// The fame from which the title of a movie is abbreviated.
     private static let abbreviated: Float = 64
-    private static let shortlyAbbreviated: Float = 78
 
     private func names(of records: [CatalogueRecord]) throws(SearchIndexError) -> [UInt8] {
         guard !series.isEmpty else { return [] }
@@ -141,23 +140,20 @@ public struct MovieTables: Sendable {
             $0[Self.number(of: $1.movie.id.description), default: 0] += $1.fame
         }
         var names = NamesEncoder(titles: records.flatMap { [$0.movie.title] + $0.titles })
-        for line in series.split(separator: "\n").dropFirst() {
+        let series = series.split(separator: "\n").dropFirst().map { line in
             let fields = TabSeparatedFields(line)
-            let numbers = fields.text(1)?.split(separator: "|", omittingEmptySubsequences: false).map(
-                Self.number
-            )
-            try names.addSeries(
-                fields.list(0),
-                numbers ?? [],
-                fame: numbers?.reduce(0) { $0 + (fame[$1] ?? 0) } ?? 0
-            )
+            let numbers = (fields.text(1) ?? "").split(separator: "|", omittingEmptySubsequences: false)
+                .map(Self.number)
+            return (names: fields.list(0), numbers: numbers, fame: numbers.map { fame[$0] ?? 0 })
+        }
+        for series in series.sorted(by: { $0.fame.max() ?? 0 > $1.fame.max() ?? 0 }) {
+            try names.addSeries(series.names, series.numbers, fame: series.fame.reduce(0, +))
         }
         let known = records.filter { $0.fame >= Fame.of(hundredths: Self.abbreviated) }
         for record in known.sorted(by: { $0.fame > $1.fame }) {
             names.addAbbreviations(
                 of: record.movie.title,
-                number: Self.number(of: record.movie.id.description),
-                atLeast: record.fame >= Fame.of(hundredths: Self.shortlyAbbreviated) ? 3 : 4
+                number: Self.number(of: record.movie.id.description)
             )
         }
         return try names.encoded()

@@ -9,6 +9,8 @@ struct NamedMovies {
     let movies: [Int]
     let cost: Float
     let person: CataloguePeople.Match?
+    /// The movies that are meant rather than the others; `nil` if all are.
+    var preferred: Set<Int>?
 }
 
 /// The people of a catalogue: finds them by name, their movies, and the people of a movie.
@@ -18,6 +20,12 @@ struct CataloguePeople: Sendable {
 
     /// A shorter word alone resembles too many names to be one with a typo.
     private static let shortestMisspelled = 6
+
+    /// The same for a part of the words, if the others say what is meant.
+    private static let shortestMisspelledPart = 5
+
+    /// A difference in closeness that is less than a typo.
+    private static let aboutAsClose: Float = 0.08
 
     /// More words are hardly a name with a typo, and take long to look up.
     private static let mostMisspelledWords = 4
@@ -99,25 +107,30 @@ struct CataloguePeople: Sendable {
 
     /// Returns the movies of those whom a part of some words means; `nil` if it means nobody.
     ///
-    /// A whole name means nobody else, and a word of names the best known who have it.
+    /// A whole name means nobody else, and other words all who have them, rather the best known one.
     func movies(named words: String, allowsTypos: Bool) throws(SearchIndexError) -> NamedMovies? {
         if allowsTypos {
-            guard let person = try person(similarTo: words, leastScore: Self.leastScoreOfPart) else {
-                return nil
-            }
-            return NamedMovies(movies: person.movies, cost: NamedMovies.typos, person: person)
+            return try movies(
+                of: people(similarTo: words, Self.leastScoreOfPart, Self.shortestMisspelledPart),
+                cost: NamedMovies.typos
+            )
         }
         guard words.utf8.count > 2 else { return nil }
         if let person = try person(named: words) {
             return NamedMovies(movies: person.movies, cost: 0, person: person)
         }
-        guard let person = try person(withWords: words, atEnd: false) else { return nil }
-        var movies: Set<Int> = []
-        let conditions = [SearchCondition.words(words)]
-        for hit in try index.search("", limit: Self.comparedNamesakes, conditions: conditions).hits {
-            for (rank, _) in try credits(ofPerson: hit.document).movies { movies.insert(rank) }
-        }
-        return NamedMovies(movies: movies.sorted(), cost: NamedMovies.oneName, person: person)
+        return try movies(of: people(withWords: words), cost: NamedMovies.oneName)
+    }
+
+    private func movies(of people: [Match], cost: Float) -> NamedMovies? {
+        guard let best = Self.bestKnown(of: people) else { return nil }
+        let movies = people.reduce(into: Set<Int>()) { $0.formUnion($1.movies) }
+        return NamedMovies(
+            movies: movies.sorted(),
+            cost: cost,
+            person: best,
+            preferred: people.count > 1 ? Set(best.movies) : nil
+        )
     }
 
     // MARK: - The person whom words name
@@ -129,6 +142,7 @@ struct CataloguePeople: Sendable {
         /// Whether the words are the whole name, spelled so.
         let isWhole: Bool
         let score: Float
+        let weight: Float
 
         var movies: [Int] { credits.movies.map(\.rank) }
 
@@ -154,37 +168,60 @@ struct CataloguePeople: Sendable {
     }
 
     /// Returns the best known person whose name has all the words as they are spelled, or ends with them.
-    ///
-    /// Directors are better known by their names than actors of as many movies.
     func person(withWords words: String, atEnd: Bool) throws(SearchIndexError) -> Match? {
+        Self.bestKnown(of: try people(withWords: words, atEnd: atEnd))
+    }
+
+    private func people(withWords words: String, atEnd: Bool = false) throws(SearchIndexError) -> [Match] {
         let conditions = [SearchCondition.words(words)] + (atEnd ? [.edge(.end, words)] : [])
-        var best: (match: Match, weight: Float)?
+        var people: [Match] = []
         for hit in try index.search("", limit: Self.comparedNamesakes, conditions: conditions).hits {
-            guard let weight = try index.document(hit.document)?.weight,
-                let match = try match(hit.document, isWhole: false, score: 1)
-            else { continue }
-            let known = match.credits.isMostlyDirector ? Self.directorWeight * weight : weight
-            if known > best?.weight ?? -1 { best = (match, known) }
+            if let match = try match(hit.document, isWhole: false, score: 1) { people.append(match) }
         }
-        return best?.match
+        return people
+    }
+
+    /// Returns the best known of several people. Directors are better known by their names than actors of as many
+    /// movies.
+    private static func bestKnown(of people: [Match]) -> Match? {
+        func weight(_ person: Match) -> Float {
+            person.credits.isMostlyDirector ? directorWeight * person.weight : person.weight
+        }
+        return people.max { weight($0) < weight($1) }
+    }
+
+    /// Returns whether somebody has a name with these words, spelled so.
+    func hasName(_ words: String) throws(SearchIndexError) -> Bool {
+        try index.search("", limit: 1, conditions: [.words(words)]).total > 0
     }
 
     /// Returns the person whose name is most similar, if it has all the words.
-    func person(
+    func person(similarTo words: String) throws(SearchIndexError) -> Match? {
+        try people(similarTo: words, Self.leastScore, Self.shortestMisspelled, limit: 1).first
+    }
+
+    /// Returns people whose names have all the words with about as few typos.
+    private func people(
         similarTo words: String,
-        leastScore: Float = Self.leastScore
-    ) throws(SearchIndexError) -> Match? {
+        _ leastScore: Float,
+        _ shortest: Int,
+        limit: Int = comparedNamesakes
+    ) throws(SearchIndexError) -> [Match] {
         let count = words.split(separator: " ").count
-        guard count <= Self.mostMisspelledWords, count > 1 || words.count >= Self.shortestMisspelled,
-            let hit = try index.search(words, limit: 1).hits.first,
-            let document = try index.document(hit.document)
-        else { return nil }
+        guard count <= Self.mostMisspelledWords, count > 1 || words.count >= shortest else { return [] }
         var matcher = TextMatcher(words)
-        let names = [document.text] + document.alternatives
-        guard let best = names.compactMap({ matcher.match($0) }).max(by: { $0.score < $1.score }),
-            best.share > Self.allWords, best.score > leastScore
-        else { return nil }
-        return try match(hit.document, isWhole: best.isWhole, score: best.score)
+        var people: [Match] = []
+        for hit in try index.search(words, limit: limit).hits {
+            guard let document = try index.document(hit.document) else { continue }
+            let names = [document.text] + document.alternatives
+            guard let best = names.compactMap({ matcher.match($0) }).max(by: { $0.score < $1.score }),
+                best.share > Self.allWords, best.score > leastScore,
+                let match = try match(hit.document, isWhole: best.isWhole, score: best.score)
+            else { continue }
+            people.append(match)
+        }
+        let closest = people.map(\.score).max() ?? 0
+        return people.filter { $0.score > closest - Self.aboutAsClose }
     }
 
     private func match(_ number: Int, isWhole: Bool, score: Float) throws(SearchIndexError) -> Match? {
@@ -193,7 +230,8 @@ struct CataloguePeople: Sendable {
             name: document.text,
             credits: PersonCredits(document.payload),
             isWhole: isWhole,
-            score: score
+            score: score,
+            weight: document.weight
         )
     }
 

@@ -120,8 +120,10 @@ struct PersonCredits {
     }
 
     /// Whether the person directed at least half of the movies.
-    var isMostlyDirector: Bool {
-        2 * movies.count { $0.roles & 1 << CreditRole.director.rawValue != 0 } >= movies.count
+    var isMostlyDirector: Bool { 2 * directed.count >= movies.count }
+
+    var directed: [Int] {
+        movies.filter { $0.roles & 1 << CreditRole.director.rawValue != 0 }.map(\.rank)
     }
 
     /// A letter for each role that the person had.
