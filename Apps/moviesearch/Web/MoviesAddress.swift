@@ -26,8 +26,10 @@ public struct MoviesAddress: Sendable, Hashable {
     /// Creates the address of movies that are shown.
     init(_ movies: MoviesListState.Movies, pages: Int) {
         self =
-            movies.subject == .similar
-            ? Self(similarTo: movies.query, pages: pages) : Self(query: movies.query, pages: pages)
+            switch movies.subject {
+            case .similar: Self(similarTo: movies.query, pages: pages)
+            case .search, .popular: Self(query: movies.query, pages: pages)
+            }
     }
 
     /// The address of the list, such as `/?q=alien&pages=2`.

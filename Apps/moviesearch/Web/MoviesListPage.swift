@@ -97,7 +97,10 @@ public struct MoviesListPage: Sendable {
                         if let heading = movies.referenceHeading(in: format), let movie = movies.reference {
                             Element("a", .href(MoviesAddress().movie(movie.id))) { heading }
                         } else {
-                            movies.subject == .popular ? labels.popular : labels.results(for: movies.query)
+                            switch movies.subject {
+                            case .popular: labels.popular
+                            case .search, .similar: labels.results(for: movies.query)
+                            }
                         }
                     }
                 }
@@ -105,7 +108,7 @@ public struct MoviesListPage: Sendable {
                 Element("h1") { labels.welcome }
             }
             Element("p", .id("count"), Attribute("role", "status")) { summary }
-            if let movies = list.movies, movies.subject != .similar {
+            if let movies = list.movies, !movies.subject.namesMovie {
                 Element("form", Attribute("action", MoviesAddress.random), Attribute("method", "post")) {
                     Element(
                         "input",
@@ -147,7 +150,7 @@ public struct MoviesListPage: Sendable {
         let origin = list.answer?.origin
         let parts: [String?] =
             switch list.phase {
-            case .loading(.first): [list.subject == .popular ? labels.loadingPopular : labels.searching]
+            case .loading(.first): [labels.loading(list.subject)]
             // Not `ageNote`: it is not known yet whether a newer response will come.
             case .loading(.revalidating):
                 [origin?.source(in: format), origin?.cacheNote(in: format), labels.loadingFresher]

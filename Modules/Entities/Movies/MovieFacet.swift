@@ -91,13 +91,30 @@ public enum MovieFacet: String, Sendable, Hashable, CaseIterable {
     }
 
     /// How many of its numbers are one as people write it.
-    public var numbersPerUnit: Int { self == .rating ? 10 : 1 }
+    public var numbersPerUnit: Int {
+        switch self {
+        case .rating: 10
+        case .genre, .country, .language, .year, .runtime, .awards: 1
+        case .director, .cast, .writer, .with, .list, .myRating: 1
+        }
+    }
 
     /// Whether the values are names of people.
-    var isCredit: Bool { [.director, .cast, .writer, .with].contains(self) }
+    public var isCredit: Bool {
+        switch self {
+        case .director, .cast, .writer, .with: true
+        case .genre, .country, .language, .year, .runtime, .rating, .awards, .list, .myRating: false
+        }
+    }
 
     /// Whether the user's own movies have the values, and not the source.
-    public var isOfSavedMovies: Bool { self == .list || self == .myRating }
+    public var isOfSavedMovies: Bool {
+        switch self {
+        case .list, .myRating: true
+        case .genre, .country, .language, .year, .runtime, .rating, .awards: false
+        case .director, .cast, .writer, .with: false
+        }
+    }
 }
 
 /// A condition that a movie meets: a property has one of some values, or none of them.

@@ -20,6 +20,16 @@ public struct MovieOrder: Sendable, Hashable {
             case .title, .runtime: false
             }
         }
+
+        /// The property whose values sort the movies; `nil` if none does, or it filters no movies.
+        public var facet: MovieFacet? {
+            switch self {
+            case .year: .year
+            case .rating: .rating
+            case .runtime: .runtime
+            case .relevance, .known, .title: nil
+            }
+        }
     }
 
     public let key: Key
@@ -32,5 +42,34 @@ public struct MovieOrder: Sendable, Hashable {
     public init(_ key: Key = .relevance, isReversed: Bool = false) {
         self.key = key
         self.isReversed = isReversed
+    }
+}
+
+extension MovieOrder {
+    /// Sorts rows by their movies and ratings; those without the value come last.
+    ///
+    /// The rows come in the order of relevance or fame.
+    public func sorted<Row>(
+        _ rows: [Row],
+        movie: (Row) -> Movie,
+        rating: (Row) -> (some Comparable)?
+    ) -> [Row] {
+        switch key {
+        case .relevance, .known: isReversed ? rows.reversed() : rows
+        case .title: rows.sorted(by: { movie($0).title.caseFolded }, isDescending: isDescending)
+        case .runtime: rows.sorted(by: { movie($0).runtimeMinutes }, isDescending: isDescending)
+        case .year: rows.sorted(by: { movie($0).year }, isDescending: isDescending)
+        case .rating: rows.sorted(by: rating, isDescending: isDescending)
+        }
+    }
+
+    /// Sorts saved movies, by the user's own rating if by a rating.
+    public func sorted(_ movies: [SavedMovie]) -> [SavedMovie] {
+        sorted(movies, movie: \.movie, rating: \.rating)
+    }
+
+    /// Sorts movies as a source rates them.
+    public func sorted(_ movies: [MatchedMovie]) -> [MatchedMovie] {
+        sorted(movies, movie: \.movie, rating: \.movie.rating)
     }
 }

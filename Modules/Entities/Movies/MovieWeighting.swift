@@ -9,6 +9,14 @@ public enum MovieWeighting: String, Sendable, Hashable, CaseIterable {
 }
 
 extension MovieWeighting {
+    /// Whether the user's ratings tell which movies are likely.
+    public var needsRatings: Bool {
+        switch self {
+        case .taste: true
+        case .fame, .chance: false
+        }
+    }
+
     /// The first movie is twice as likely as the one at this index.
     private static let indexOfHalf = 20.0
 
@@ -18,7 +26,10 @@ extension MovieWeighting {
     /// slowly, so that of twenty thousand movies the first hundred are picked every fourth time.
     public func index(among count: Int, at random: Double) -> Int? {
         guard count > 0 else { return nil }
-        guard self != .chance else { return min(Int(Double(count) * random), count - 1) }
+        switch self {
+        case .chance: return min(Int(Double(count) * random), count - 1)
+        case .fame, .taste: break
+        }
         func weight(_ index: Int) -> Double { Self.indexOfHalf / (Self.indexOfHalf + Double(index)) }
         var rest = random * (0..<count).reduce(0) { $0 + weight($1) }
         for index in 0..<count {

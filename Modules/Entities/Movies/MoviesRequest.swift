@@ -43,7 +43,19 @@ public enum FetchPolicy: Sendable, Hashable, CaseIterable {
     ///
     /// `cacheOnly` always wins, because it forbids the request.
     public func applying(_ requested: FetchPolicy) -> FetchPolicy {
-        self == .cacheFirst || requested == .cacheOnly ? requested : self
+        switch self {
+        case .cacheFirst: requested
+        case .refresh: requested.sendsRequests ? self : requested
+        case .cacheOnly: self
+        }
+    }
+
+    /// Whether the service may be asked.
+    public var sendsRequests: Bool {
+        switch self {
+        case .cacheFirst, .refresh: true
+        case .cacheOnly: false
+        }
     }
 }
 

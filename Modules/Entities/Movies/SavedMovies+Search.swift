@@ -93,16 +93,3 @@ extension MovieOrder.Key {
         }
     }
 }
-
-extension MovieOrder {
-    /// Sorts saved movies, by the user's own rating if by a rating; those without the value come last.
-    public func sorted(_ movies: [SavedMovie]) -> [SavedMovie] {
-        switch key {
-        case .relevance, .known: isReversed ? movies.reversed() : movies
-        case .title: movies.sorted(by: \.movie.title.caseFolded, isDescending: isDescending)
-        case .runtime: movies.sorted(by: \.movie.runtimeMinutes, isDescending: isDescending)
-        case .year: movies.sorted(by: \.movie.year, isDescending: isDescending)
-        case .rating: movies.sorted(by: \.rating, isDescending: isDescending)
-        }
-    }
-}

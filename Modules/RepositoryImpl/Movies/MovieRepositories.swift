@@ -75,7 +75,7 @@ public struct MovieRepositories: Sendable {
         )
         self.catalogue = catalogue
         usesService = service != nil
-        usesNetwork = service.map { $0.fetchPolicy != .cacheOnly } ?? false
+        usesNetwork = service.map { $0.fetchPolicy.sendsRequests } ?? false
         guard let service else {
             movies = catalogue
             posters = NoPostersRepository()

@@ -18,7 +18,7 @@ extension TMDBMoviesRepository {
         guard wanted.contains(where: { !$0.isNegated }) else {
             return MoviesPage(
                 noResults: .unsupportedFacet(
-                    query.conditions.first { $0.facet.isPerson }?.facet ?? .with,
+                    query.conditions.first { $0.facet.isCredit }?.facet ?? .with,
                     .negated
                 ),
                 onPage: number,
@@ -119,15 +119,5 @@ extension TMDBMoviesRepository {
             noResultsReason: rows.isEmpty ? .noMatch : .conditionsUnmet,
             origin: .tmdb(freshness)
         )
-    }
-}
-
-extension MovieFacet {
-    /// Whether the values are names of people.
-    var isPerson: Bool {
-        switch self {
-        case .director, .cast, .writer, .with: true
-        case .genre, .country, .language, .year, .runtime, .rating, .awards, .list, .myRating: false
-        }
     }
 }

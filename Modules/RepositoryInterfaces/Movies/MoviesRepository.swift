@@ -8,6 +8,11 @@ public protocol MoviesRepository: Sendable {
     func pages(_ request: MoviesRequest, fetchPolicy: FetchPolicy, delivery: MoviesDelivery) -> MoviesPages
 }
 
+extension MoviesRequest {
+    /// The pages that every repository delivers of a list; none delivers later ones.
+    public static let pages = 1...500
+}
+
 extension MoviesRepository {
     /// Returns the requested page, which is a stale cached one if the request fails.
     public func page(_ request: MoviesRequest, fetchPolicy: FetchPolicy = .cacheFirst)

@@ -76,7 +76,7 @@ public struct DefaultRandomMovieUseCase: RandomMovieUseCase {
         } catch {
             throw .movies(.storage(.unreadableSavedMovies(error)))
         }
-        guard weighting != .taste || !saved.on(.rated).isEmpty else { throw .nothingRated }
+        if weighting.needsRatings, saved.on(.rated).isEmpty { throw .nothingRated }
         let words = MovieQuery.sortedWords(of: text)
         while true {
             let earlier = try await stored { () async throws(StorageError) in try await turns.turns(of: words)
@@ -121,7 +121,7 @@ public struct DefaultRandomMovieUseCase: RandomMovieUseCase {
                     return .failure(.noMovie(try query.map(movies.noResultsReason) ?? .noMatch))
                 }
                 let isFinished = try candidates.startTurn(after: earlier, in: movies)
-                if weighting == .taste {
+                if weighting.needsRatings {
                     try candidates.sort(
                         atMost: Self.mostTasted,
                         by: RatedMovies(saved, in: movies).taste,

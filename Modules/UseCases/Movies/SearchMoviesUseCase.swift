@@ -26,6 +26,9 @@ public struct SearchMoviesResult: Sendable {
 }
 
 public struct DefaultSearchMoviesUseCase: SearchMoviesUseCase {
+    /// The pages that can be requested of any list.
+    public static let pages = MoviesRequest.pages
+
     private let repository: any MoviesRepository
     private let savedMovies: any SavedMoviesRepository
     private let catalogue: any SavedMoviesCatalogue
@@ -71,6 +74,7 @@ public struct DefaultSearchMoviesUseCase: SearchMoviesUseCase {
         _ fetchPolicy: FetchPolicy,
         _ delivery: MoviesDelivery
     ) async throws(MoviesError) -> MoviesPages {
+        guard Self.pages.contains(request.page) else { throw .query(.pageOutOfRange) }
         var request = request
         switch request.list {
         case .search(let query) where query.concernsSavedMovies:

@@ -53,7 +53,7 @@ struct EmbeddedFilmSourcesTests {
         "have the expected columns and enough rows",
         arguments: [
             (
-                "films.tsv", "imdb title original_title year runtime_min genres directors countries oscars",
+                "films.tsv", "imdb title original_title year runtime_min genres directors countries awards",
                 19_500
             ),
             ("credits.tsv", "imdb writers cast billed", 17_400),

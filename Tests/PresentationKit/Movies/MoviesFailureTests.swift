@@ -120,6 +120,7 @@ struct MoviesFailureTests {
             ),
             (.query(.malformedNumber(.runtime, value: "<2h")), "write minutes or a range"),
             (.query(.malformedYear("y:80s")), "such as y:1982 or y:1980s"),
+            (.query(.pageOutOfRange), "There is no such page; pages go from 1 to 500."),
         ]
     )
     func advice(error: MoviesError, words: String) async {

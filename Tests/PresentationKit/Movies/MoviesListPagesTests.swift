@@ -155,17 +155,6 @@ struct MoviesListPagesTests {
         #expect(shown.exceedsPages == expected)
     }
 
-    @Test("a page outside 1 to 500 is not requested", arguments: [Int.min, -1, 0, 501, Int.max])
-    func pageOutOfRange(page: Int) async {
-        let list = DefaultMoviesListViewModel.make()
-        await list.load(.popular(page: page))
-        guard case .failed(let failure) = list.state.phase else {
-            Issue.record("\(list.state.phase) is no failure")
-            return
-        }
-        #expect(failure.message == "There is no such page; pages go from 1 to 500.")
-    }
-
     @Test("with a small limit, the last page is one that can be requested")
     func smallPages() async {
         let list = DefaultMoviesListViewModel.make(

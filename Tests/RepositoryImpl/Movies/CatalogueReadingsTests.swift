@@ -6,7 +6,7 @@ import Testing
 @Suite("What words mean besides titles")
 struct CatalogueReadingsTests {
     private static let movies = """
-        imdb\ttitle\toriginal_title\tyear\truntime_min\tgenres\tdirectors\tcountries\toscars
+        imdb\ttitle\toriginal_title\tyear\truntime_min\tgenres\tdirectors\tcountries\tawards
         tt0000001\tDune\t\t2021\t\t\tDenis Villeneuve\t\t
         tt0000002\tDune\t\t1984\t\tSci-Fi\tDavid Lynch\t\t
         tt0000003\tBlade Runner 2049\t\t2017\t\t\tDenis Villeneuve\t\t

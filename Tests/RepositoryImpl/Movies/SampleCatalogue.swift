@@ -3,7 +3,7 @@ import RepositoryImpl
 /// Small catalogues with titles that are hard to find.
 enum SampleCatalogue {
     static let movies = """
-        imdb\ttitle\toriginal_title\tyear\truntime_min\tgenres\tdirectors\tcountries\toscars
+        imdb\ttitle\toriginal_title\tyear\truntime_min\tgenres\tdirectors\tcountries\tawards
         tt0000001\tThe Runner\t\t1984\t94\tDrama\tAmir Naderi\tIran\t
         tt0083658\tBlade Runner\t\t1982\t112\tSci-Fi|Drama\tRidley Scott\tUnited States\t
         tt0000003\tBlade Runner Blues\t\t1999\t\t\t\t\t

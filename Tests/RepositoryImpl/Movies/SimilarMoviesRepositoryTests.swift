@@ -9,7 +9,7 @@ import Testing
 @Suite("Movies that are similar to another one")
 struct SimilarMoviesRepositoryTests {
     private static let movies = """
-        imdb\ttitle\toriginal_title\tyear\truntime_min\tgenres\tdirectors\tcountries\toscars
+        imdb\ttitle\toriginal_title\tyear\truntime_min\tgenres\tdirectors\tcountries\tawards
         tt0000001\tAlpha\t\t1980\t\tCrime|Drama\tAda\tFrance\t
         tt0000002\tSame People\t\t1990\t\tComedy\tAda\tFrance\t
         tt0000003\tSame Genres\t\t1981\t\tDrama|Crime\tBob\tFrance\t

@@ -47,6 +47,19 @@ struct SearchMoviesUseCaseTests {
         }
     }
 
+    @Test("a page outside 1 to 500 is not requested", arguments: [Int.min, -1, 0, 501, Int.max])
+    func pageOutOfRange(number: Int) async {
+        let search = DefaultSearchMoviesUseCase(
+            repository: MoviesRepositoryDouble(),
+            savedMovies: SavedMoviesRepositoryDouble(),
+            catalogue: SavedMoviesCatalogueDouble(),
+            recentQueries: nil
+        )
+        await #expect(throws: MoviesError.query(.pageOutOfRange)) {
+            try await search.page(MoviesRequest(.popular, page: number), fetchPolicy: .cacheFirst)
+        }
+    }
+
     @Test("throws if the caller was cancelled before the answer came")
     func lateAnswer() async {
         let search = DefaultSearchMoviesUseCase(

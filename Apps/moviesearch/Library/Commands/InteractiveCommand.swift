@@ -25,11 +25,35 @@ struct InteractiveCommand: MovieSearchCommand, Hashable {
 
     func run(in app: AppDIContainer) async throws(ProgramFailure) -> ExitStatus {
         guard isFullScreen else { return try await prompt(in: app) }
-        let flow = try app.makeMoviesFullScreenFlowCoordinator(self)
+        let flow = try makeMoviesFullScreenFlowCoordinator(in: app)
         let status = try await flow.start()
         guard let pick else { return status }
         try PickedMoviesView(console: app.console, value: pick).show(flow.picked)
         return flow.picked.isEmpty ? .interrupted : status
+    }
+
+    /// Takes over the terminal for the full screen; one to pick on may not be that of the output.
+    @MainActor
+    private func makeMoviesFullScreenFlowCoordinator(
+        in app: AppDIContainer
+    ) throws(ProgramFailure) -> MoviesFullScreenFlowCoordinator {
+        let isPicking = pick != nil
+        return MoviesFullScreenFlowCoordinator(
+            dependencies: app.scene,
+            terminal: isPicking
+                ? try app.context.openControllingTerminal(options.color)
+                : try app.context.openFullScreen(
+                    options.color,
+                    otherwise: "give words of a title to print a list instead"
+                ),
+            words: words,
+            isPicking: isPicking,
+            imageProtocol: poster.fullScreenProtocol(
+                on: app.console.output.traits,
+                environment: app.context.environment
+            ),
+            openInBrowser: app.context.openInBrowser
+        )
     }
 
     /// Prompts until the end of input. A failed search is reported, and the prompt continues.

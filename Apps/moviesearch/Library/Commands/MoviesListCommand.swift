@@ -11,7 +11,10 @@ struct MoviesListCommand: MovieSearchCommand, Hashable {
 
     var traits: CommandTraits {
         let traits: CommandTraits = [.isBrief, .mentionsMissingKey]
-        return list.subject == .search ? traits.union([.opensRecentQueries]) : traits
+        return switch list.subject {
+        case .search: traits.union([.opensRecentQueries])
+        case .popular, .similar: traits
+        }
     }
 
     func run(in app: AppDIContainer) async throws(ProgramFailure) -> ExitStatus {

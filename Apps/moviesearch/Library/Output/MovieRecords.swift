@@ -4,12 +4,9 @@ import ProgramKit
 
 /// The record of a list of movies; unknown values are `null`, so every key is always present.
 extension MoviesListState.Movies {
-    /// Popular movies have no query.
-    private var shownQuery: String? { subject == .popular ? nil : query }
-
     var record: Record {
         [
-            "query": shownQuery, "page": pages.lowerBound, "totalPages": totalPages,
+            "query": subject.hasQuery ? query : nil, "page": pages.lowerBound, "totalPages": totalPages,
             "totalResults": totalResults, "countsAll": countsAll, "skipped": skipped,
             "person": person.map(\.record), "similarTo": reference.map(\.movieRecord),
             "source": origin.source, "ageSeconds": origin.age?.components.seconds, "stale": origin.isStale,

@@ -20,9 +20,6 @@ struct StdioLines: Sendable {
 }
 
 extension MoviesListState {
-    /// Popular movies have no query.
-    private var shownQuery: String? { subject == .popular ? nil : query }
-
     fileprivate var record: Record {
         let subject =
             switch self.subject {
@@ -31,7 +28,7 @@ extension MoviesListState {
             case .similar: "similar"
             }
         return [
-            "subject": subject, "query": shownQuery, "phase": phase.name, "movies": movies.map(\.record),
+            "subject": subject, "query": self.subject.hasQuery ? query : nil, "phase": phase.name, "movies": movies.map(\.record),
             "failure": phase.failure.map(\.record), "notice": notice.map(\.record),
         ]
     }

@@ -111,7 +111,7 @@ extension MoviesScreenModel {
     }
 
     private func searching(_ subject: MoviesListState.Subject) -> StyledText {
-        StyledText(subject == .popular ? labels.loadingPopular : labels.searching, style: .dim)
+        StyledText(labels.loading(subject), style: .dim)
     }
 
     private func note(

@@ -61,7 +61,7 @@ public final class DefaultMoviesListViewModel: MoviesListViewModel {
         switch options.withoutWords {
         case .nothing: settle(SettledList(), ifNewest: nextCommand())
         case .popular
-        where settled.list != nil && settled.request?.subject == .popular && !settled.isProvisional:
+        where settled.list != nil && settled.request?.topic == .words("") && !settled.isProvisional:
             settle(settled, ifNewest: nextCommand())
         case .popular: await load(.popular())
         }
@@ -225,10 +225,10 @@ extension DefaultMoviesListViewModel {
 
     /// Submits the search whose results are shown, so that they need not wait; nothing is fetched.
     private func submitShown() async {
-        guard let request = settled.request, request.subject == .search, let list = settled.list,
+        guard let request = settled.request, let words = request.submittedWords, let list = settled.list,
             let results = try? await useCases.searchMovies.list(
                 request.firstPage.get(),
-                submitting: request.submittedWords,
+                submitting: words,
                 continuing: list,
                 through: .page(list.firstPage.number)
             )

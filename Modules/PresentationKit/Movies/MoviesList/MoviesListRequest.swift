@@ -4,7 +4,7 @@ import UseCases
 /// The list that a view requests: the results of a search, popular movies, or similar ones.
 public struct MoviesListRequest: Sendable, Hashable {
     /// The pages that can be requested of any list.
-    public static let pages = 1...500
+    public static let pages = DefaultSearchMoviesUseCase.pages
 
     public let subject: MoviesListState.Subject
     /// The request for the first page, or why the text cannot be searched for.
@@ -26,13 +26,8 @@ public struct MoviesListRequest: Sendable, Hashable {
         let parsed = Result { () throws(MoviesError) in try list() }
         var limit = limit
         if case .success(.search(let query)) = parsed { limit = query.limit ?? limit }
-        firstPage = Result { () throws(MoviesError) in
-            let list = try parsed.get()
-            // With a limit all earlier movies are counted.
-            let first = limit == nil ? page : 1
-            guard Self.pages.contains(first) else { throw .query(.pageOutOfRange) }
-            return MoviesRequest(list, page: first)
-        }
+        // With a limit all earlier movies are counted.
+        firstPage = parsed.map { MoviesRequest($0, page: limit == nil ? page : 1) }
         self.text = text
         self.page = page
         self.limit = limit
@@ -75,18 +70,28 @@ public struct MoviesListRequest: Sendable, Hashable {
 
     var topic: MoviesListState.Topic { MoviesListState.Topic(subject, text) }
 
-    /// The words of a search; `nil` for a later page, which is no new search.
-    var submittedWords: String? { page == 1 ? text : nil }
+    /// The words of a search; `nil` for a later page, which is no new search, and for other lists.
+    var submittedWords: String? {
+        switch subject {
+        case .search: page == 1 ? text : nil
+        case .popular, .similar: nil
+        }
+    }
 
     private var query: MovieQuery? { (try? firstPage.get())?.query }
 
     /// Whether running times are asked for, or sort the list.
     var concernsLengths: Bool {
-        query.map { $0.order.key == .runtime || $0.conditions.contains { $0.facet == .runtime } } ?? false
+        query.map { $0.order.key.facet == .runtime || $0.conditions.contains { $0.facet == .runtime } } ?? false
     }
 
     /// The action that a message suggests to repeat after a failure.
-    var retry: MoviesRetry { subject == .search ? .search : .request }
+    var retry: MoviesRetry {
+        switch subject {
+        case .search: .search
+        case .popular, .similar: .request
+        }
+    }
 
     /// How many movies of the list precede the requested page.
     var offset: Int { limit.map { $0 * (page - 1) } ?? 0 }
@@ -104,7 +109,7 @@ public struct MoviesListRequest: Sendable, Hashable {
 
     /// Returns that there is no movie to compare others with; `nil` if there is, or none is needed.
     func unknownMovie(_ page: MoviesPage, in language: Language) -> FailureViewData? {
-        guard subject == .similar, page.reference == nil else { return nil }
+        guard subject.namesMovie, page.reference == nil else { return nil }
         return .noMovie(for: text, page.noResultsReason, from: page.origin.source, in: language)
     }
 

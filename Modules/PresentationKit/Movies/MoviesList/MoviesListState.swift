@@ -9,6 +9,22 @@ public struct MoviesListState: Sendable, Hashable {
         case popular
         /// Movies that are similar to the one that the words name.
         case similar
+
+        /// Whether words lead to the list.
+        public var hasQuery: Bool {
+            switch self {
+            case .search, .similar: true
+            case .popular: false
+            }
+        }
+
+        /// Whether the words name a movie, so that they are not those of a search field.
+        public var namesMovie: Bool {
+            switch self {
+            case .similar: true
+            case .search, .popular: false
+            }
+        }
     }
 
     /// What the movies of a list have to do with.
@@ -19,9 +35,14 @@ public struct MoviesListState: Sendable, Hashable {
         case similar(to: String)
 
         init(_ subject: Subject, _ text: String) {
-            switch subject {
-            case .search, .popular: self = .words(text)
-            case .similar: self = .similar(to: text)
+            self = subject.namesMovie ? .similar(to: text) : .words(text)
+        }
+
+        /// The words in a search field.
+        var fieldText: String {
+            switch self {
+            case .words(let text): text
+            case .similar: ""
             }
         }
     }

@@ -110,7 +110,7 @@ public struct MoviesSceneState: Sendable, Hashable {
         if let movie {
             if movie.movie == nil, case .failed(let failure) = movie.phase { failure } else { nil }
         } else {
-            if list.subject == .similar, case .failed(let failure) = list.phase { failure } else { nil }
+            if list.subject.namesMovie, case .failed(let failure) = list.phase { failure } else { nil }
         }
     }
 

@@ -148,7 +148,7 @@ public final class MoviesSceneViewModel: SceneViewModel {
         for purpose in [Purpose.list, .more, .details] { work.cancel(purpose) }
         await settle()
         requested = list.state.topic
-        query = list.state.subject == .similar ? "" : list.state.query
+        query = requested.fieldText
     }
 
     /// Cancels what is loading, and returns when it has ended and what is being saved is saved.
@@ -175,8 +175,8 @@ extension MoviesSceneViewModel {
     }
 
     private func load(_ request: MoviesListRequest) {
-        query = request.subject == .similar ? "" : request.text
         requested = request.topic
+        query = requested.fieldText
         ask { [list] in await list.load(request) }
     }
 

@@ -3,8 +3,8 @@ import Entities
 /// The texts around a list of movies, in the user's language.
 public struct MoviesLabels: Sendable, Hashable, Labels {
     public let prompt, find, example, title, year, about, popular, welcome, welcomeAdvice: String
-    public let patience, nothing, noRecentQueries, searching, loadingPopular, loadingFresher: String
-    public let loadingMore: String
+    public let patience, nothing, noRecentQueries, loadingFresher, loadingMore: String
+    let searching, loadingPopular: String
     // Short descriptions of actions.
     public let search, searchThis, list, words, recent, details, scroll, neighbours, choose: String
     public let back, clear, retry, refresh, quit, keys: String
@@ -27,6 +27,14 @@ extension MoviesLabels {
 
     /// The message that the user chose none of several movies.
     public var nothingChanged: String { MovieChoicePhrase.nothingChanged.text(in: format.language) }
+
+    /// Returns what is said while the first answer is loading.
+    public func loading(_ subject: MoviesListState.Subject) -> String {
+        switch subject {
+        case .popular: loadingPopular
+        case .search, .similar: searching
+        }
+    }
 
     /// Returns the message that a text was sent to the clipboard.
     public func copied(_ text: String) -> String { MoviesPhrase.copied(text).text(in: format.language) }

@@ -64,9 +64,8 @@ extension SearchIndex {
     /// Returns the first property of the conditions, or that of the order, that the index has of no movie.
     func unknownFacet(of query: MovieQuery) throws(SearchIndexError) -> MovieFacet? {
         if let facet = try unknownFacet(of: query.conditions) { return facet }
-        guard case .attribute(let number) = query.order.searchOrder.key, try !hasValues(ofAttribute: number)
-        else { return nil }
-        return CatalogueAttribute(rawValue: number)?.facet
+        guard let facet = query.order.key.facet, try !hasValues(of: facet) else { return nil }
+        return facet
     }
 
     /// Returns the first property of the conditions that the index has of no movie.

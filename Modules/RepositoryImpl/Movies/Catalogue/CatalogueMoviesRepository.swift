@@ -150,7 +150,10 @@ public struct CatalogueMoviesRepository: MoviesRepository {
         return MoviesPage(
             rows: rows,
             number: number,
-            totalPages: min((found.total + MoviesPage.size - 1) / MoviesPage.size, MoviesPage.mostPages),
+            totalPages: min(
+                (found.total + MoviesPage.size - 1) / MoviesPage.size,
+                MoviesRequest.pages.upperBound
+            ),
             totalResults: found.total,
             countsAll: !found.isTotalBounded,
             maximumRanked: found.isTotalBounded ? SearchIndex.maximumRanked : nil,

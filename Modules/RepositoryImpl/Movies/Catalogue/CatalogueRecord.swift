@@ -9,7 +9,12 @@ enum CatalogueAttribute: Int, CaseIterable {
     case awards
 
     /// Returns a number, a rating in tenths, as it is stored.
-    func stored(_ number: Int) -> Int32 { Int32(clamping: number + (self == .rating ? 1 : 0)) }
+    func stored(_ number: Int) -> Int32 {
+        switch self {
+        case .rating: Int32(clamping: number + 1)
+        case .year, .minutes, .awards: Int32(clamping: number)
+        }
+    }
 }
 
 /// The labels of a movie in a catalogue index: lists joined by `|`.

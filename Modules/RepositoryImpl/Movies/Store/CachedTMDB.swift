@@ -98,7 +98,7 @@ struct CachedTMDB: Sendable {
         at address: String,
         _ found: Found<Value>
     ) async throws(MoviesError) -> Answer<Value> {
-        guard policy != .cacheOnly else { throw .service(.service, .notCached) }
+        guard policy.sendsRequests else { throw .service(.service, .notCached) }
         let response = try await service.response(
             for: endpoint.unless(found.cached?.response.tag),
             about: movie

@@ -83,7 +83,7 @@ extension MovieQuery {
         return order.key.tmdbSort == nil ? .unsupportedOrder(order.key) : nil
     }
 
-    private var hasWordsOrNames: Bool { !text.isEmpty || conditions.contains { $0.facet.isPerson } }
+    private var hasWordsOrNames: Bool { !text.isEmpty || conditions.contains { $0.facet.isCredit } }
 
     /// Whether the rows of TMDB's search must be compared or sorted here. A single year is left to TMDB.
     var narrowsTMDBSearch: Bool {
@@ -192,18 +192,6 @@ extension TMDBMovieDTO {
             case .genre, .country, .language, .director, .cast, .writer, .with: true
             }
         case .countries, .lists, .person: true
-        }
-    }
-}
-
-extension MovieOrder {
-    /// Sorts rows of a search; those without the value come last.
-    func sorted(_ rows: [MatchedMovie]) -> [MatchedMovie] {
-        switch key {
-        case .relevance, .known, .runtime: isReversed ? rows.reversed() : rows
-        case .title: rows.sorted(by: { $0.movie.title.lowercased() }, isDescending: isDescending)
-        case .year: rows.sorted(by: \.movie.year, isDescending: isDescending)
-        case .rating: rows.sorted(by: \.movie.rating, isDescending: isDescending)
         }
     }
 }

@@ -1,4 +1,5 @@
 import Entities
+import RepositoryInterfaces
 
 /// A page of movies from TMDB.
 struct TMDBMoviesPageDTO: Decodable, Sendable {
@@ -41,17 +42,12 @@ struct TMDBMoviesPageDTO: Decodable, Sendable {
         return MoviesPage(
             rows: ranked,
             number: number,
-            totalPages: min(totalPages ?? number, MoviesPage.mostPages),
+            totalPages: min(totalPages ?? number, MoviesRequest.pages.upperBound),
             totalResults: max(0, (totalResults ?? rows.count) - (rows.count - ranked.count)),
             skipped: results.skipped,
             origin: origin
         )
     }
-}
-
-extension MoviesPage {
-    /// The most pages that a list has. TMDB counts more, and delivers no more.
-    static let mostPages = 500
 }
 
 /// One movie of a page. TMDB omits unknown values, or sends them empty or null.

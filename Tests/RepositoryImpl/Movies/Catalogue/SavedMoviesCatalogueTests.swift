@@ -51,7 +51,7 @@ struct SavedMoviesCatalogueTests {
     }
 
     private static let namesakes = """
-        imdb\ttitle\toriginal_title\tyear\truntime_min\tgenres\tdirectors\tcountries\toscars
+        imdb\ttitle\toriginal_title\tyear\truntime_min\tgenres\tdirectors\tcountries\tawards
         tt0000021\tWALL-E\t\t2008\t\t\t\t\t
         tt0000022\tBirdman\t\t2014\t\t\t\t\t
         tt0000023\tDr. Strangelove\t\t1964\t\t\t\t\t

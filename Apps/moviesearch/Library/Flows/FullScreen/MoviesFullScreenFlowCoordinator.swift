@@ -1,7 +1,5 @@
-import AppSupport
 import CommandLineKit
 import MovieScreens
-import MovieSearchComposition
 import MoviesComposition
 import PresentationKit
 import ProgramKit
@@ -102,32 +100,4 @@ final class MoviesFullScreenFlowCoordinator {
     }
 }
 
-// MARK: - The containers
-
 extension MoviesSceneDIContainer: MoviesFullScreenFlowCoordinatorDependencies {}
-
-extension AppDIContainer {
-    /// Takes over the terminal for the full screen; one to pick on may not be that of the output.
-    func makeMoviesFullScreenFlowCoordinator(
-        _ command: InteractiveCommand
-    ) throws(ProgramFailure) -> MoviesFullScreenFlowCoordinator {
-        let color = command.options.color
-        let isPicking = command.pick != nil
-        return MoviesFullScreenFlowCoordinator(
-            dependencies: scene,
-            terminal: isPicking
-                ? try context.openControllingTerminal(color)
-                : try context.openFullScreen(
-                    color,
-                    otherwise: "give words of a title to print a list instead"
-                ),
-            words: command.words,
-            isPicking: isPicking,
-            imageProtocol: command.poster.fullScreenProtocol(
-                on: console.output.traits,
-                environment: context.environment
-            ),
-            openInBrowser: context.openInBrowser
-        )
-    }
-}
