@@ -109,8 +109,7 @@ let targets: [[Target]] = [
         .uses("NetworkingTestSupport", "ProgramTestSupport", "RandomTestSupport"),
     executable("benchmarks", in: "Tests/Benchmarks/Screens")
         .uses("EmbeddedFilms", "Entities", "MovieScreens", "Networking", "Persistence", "PresentationKit")
-        .uses("PresentationKitTestSupport", "RepositoryImpl", "RepositoryInterfaces")
-        .uses("TerminalKit", "UseCases"),
+        .uses("RepositoryImpl", "RepositoryInterfaces", "TerminalKit", "UseCases"),
     executable("searchindexbenchmark", in: "Tests/Benchmarks/SearchIndex")
         .uses("RandomTestSupport", "SearchIndex", "SearchIndexSamples"),
     executable("webserverbenchmark", in: "Tests/Benchmarks/WebServer").uses("WebServer"),

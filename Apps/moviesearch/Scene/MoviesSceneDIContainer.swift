@@ -119,10 +119,8 @@ public struct MoviesSceneDIContainer: MoviesSceneViewModelDependencies {
         -> any MoviesListViewModel
     {
         DefaultMoviesListViewModel(
-            useCases: MoviesListUseCases(
-                searchMovies: makeSearchMoviesUseCase(savesSearches: options.savesSearches),
-                savedMovies: makeSavedMoviesUseCase()
-            ),
+            searchMovies: makeSearchMoviesUseCase(savesSearches: options.savesSearches),
+            savedMovies: makeSavedMoviesUseCase(),
             options: options,
             clock: clock,
             actions: actions,

@@ -27,7 +27,7 @@ public struct MovieDetailsPlainScreen: Sendable {
 
     public func lines(for state: MovieDetailsState) -> [String] {
         (state.movie?.fields ?? []).flatMap { field in
-            field.label.map { label in field.texts.map { PlainLine.joining([label, $0]) } } ?? []
+            field.texts.map { PlainLine.joining([field.label, $0]) }
         }
     }
 }

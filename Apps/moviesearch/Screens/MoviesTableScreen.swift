@@ -41,13 +41,11 @@ public struct MoviesTableScreen: Sendable {
             }
         }
         var lines = table.lines(fittingColumns: columns)
-        if let heading = movies.referenceHeading(in: format) {
+        if let heading = movies.referenceHeading(in: format) ?? movies.personHeading(in: format) {
             lines.insert(StyledText(heading, style: .bold).truncated(toCells: columns), at: 0)
         }
-        if let person = movies.person {
-            let line = person.line(in: format)
-            let styled = StyledText(line, style: person.isAnswer ? .bold : .dim).truncated(toCells: columns)
-            lines.insert(styled, at: person.isAnswer ? 0 : lines.count)
+        if let note = movies.personNote(in: format) {
+            lines.append(StyledText(note, style: .dim).truncated(toCells: columns))
         }
         return NotedTable(lines: lines, note: movies.note(in: format))
     }

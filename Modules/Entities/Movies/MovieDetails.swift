@@ -53,6 +53,26 @@ public struct MovieDetails: Sendable, Hashable {
         self.votes = votes
         self.origin = origin
     }
+
+    /// Creates the details of a movie of which nothing else is known.
+    public init(movie: Movie, origin: MoviesOrigin) {
+        self.init(
+            movie: movie,
+            otherIDs: [],
+            tagline: nil,
+            releaseDate: nil,
+            countries: [],
+            writers: [],
+            cast: [],
+            castOrder: .billing,
+            awards: nil,
+            collection: nil,
+            neighbours: .none,
+            homepage: nil,
+            votes: nil,
+            origin: origin
+        )
+    }
 }
 
 extension MovieDetails {

@@ -1,5 +1,6 @@
 /// The order of a list of movies.
 public struct MovieOrder: Sendable, Hashable {
+    /// What a list is sorted by. Options and the words of a search name every case by themselves.
     public enum Key: String, Sendable, Hashable, CaseIterable {
         /// The best match first; without words, the best known movie.
         case relevance
@@ -13,6 +14,18 @@ public struct MovieOrder: Sendable, Hashable {
         /// The shortest movie first.
         case runtime
 
+        /// The name that users write in Korean; the raw value is the English one.
+        public var koreanName: String {
+            switch self {
+            case .relevance: "관련"
+            case .known: "인기"
+            case .year: "연도"
+            case .rating: "평점"
+            case .title: "제목"
+            case .runtime: "시간"
+            }
+        }
+
         /// Whether the highest value comes first, unless the order is reversed.
         public var isDescending: Bool {
             switch self {
@@ -21,13 +34,23 @@ public struct MovieOrder: Sendable, Hashable {
             }
         }
 
-        /// The property whose values sort the movies; `nil` if none does, or it filters no movies.
+        /// The property that the order compares; `nil` if it is none that movies are filtered by.
         public var facet: MovieFacet? {
             switch self {
             case .year: .year
             case .rating: .rating
             case .runtime: .runtime
             case .relevance, .known, .title: nil
+            }
+        }
+
+        /// The orders of a list of saved movies, in which the movie that was changed last comes first otherwise.
+        public static var ofSavedMovies: [Self] {
+            allCases.filter { key in
+                switch key {
+                case .relevance, .known: false
+                case .year, .rating, .title, .runtime: true
+                }
             }
         }
     }

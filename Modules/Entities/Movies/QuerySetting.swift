@@ -15,7 +15,7 @@ enum QuerySetting: Hashable {
             }
         }
 
-        /// The names of each value, in English and Korean.
+        /// The names of each value, in English and Korean. A new `MovieOrder.Key` is among them.
         var values: [[String]] {
             switch self {
             case .sort: MovieOrder.Key.allCases.map { [$0.rawValue, $0.koreanName] }
@@ -72,19 +72,6 @@ enum QuerySetting: Hashable {
             case .reverse: index.map { .reversed(($0 == 0) != isNegated) }
             case .limit: Int(value).flatMap { $0 > 0 && !isNegated ? .limit($0) : nil }
             }
-        }
-    }
-}
-
-extension MovieOrder.Key {
-    public var koreanName: String {
-        switch self {
-        case .relevance: "관련"
-        case .known: "인기"
-        case .year: "연도"
-        case .rating: "평점"
-        case .title: "제목"
-        case .runtime: "시간"
         }
     }
 }

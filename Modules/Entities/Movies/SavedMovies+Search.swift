@@ -81,15 +81,3 @@ extension SavedMovie {
         return words.caseFolded.split(separator: " ").allSatisfy(text.contains)
     }
 }
-
-extension MovieOrder.Key {
-    /// The orders of a list of saved movies, in which the movie that was changed last comes first otherwise.
-    public static var ofSavedMovies: [Self] {
-        allCases.filter { key in
-            switch key {
-            case .relevance, .known: false
-            case .year, .rating, .title, .runtime: true
-            }
-        }
-    }
-}

@@ -32,7 +32,7 @@ public struct MoviesBatchSearch: Sendable {
         do throws(MoviesError) {
             let query = try MovieQuery(text: words)
             let request = MoviesRequest(.search(query))
-            let list = try await searchMovies.list(request, through: .elements(limit), limit: limit).list
+            let list = try await searchMovies.list(request, through: .elements(limit), limit: limit)
             guard !list.elements.isEmpty else {
                 let page = list.firstPage
                 let failure = FailureViewData.noMovie(

@@ -14,17 +14,6 @@ public protocol SearchMoviesUseCase: Sendable {
     func save(_ words: String, answer: MoviesPage) async throws(StorageError) -> Bool
 }
 
-/// A list that was fetched, and whether the words of a submitted search were saved.
-public struct SearchMoviesResult: Sendable {
-    public let list: PagedList<MoviesPage>
-    public let saving: Result<Bool, StorageError>
-
-    public init(_ list: PagedList<MoviesPage>, saving: Result<Bool, StorageError> = .success(false)) {
-        self.list = list
-        self.saving = saving
-    }
-}
-
 public struct DefaultSearchMoviesUseCase: SearchMoviesUseCase {
     /// The pages that can be requested of any list.
     public static let pages = MoviesRequest.pages
@@ -144,16 +133,14 @@ extension SearchMoviesUseCase {
 
     /// Returns the list from the requested page up to the extent. Fetches only pages that `earlier` lacks.
     ///
-    /// `words` are what the user submitted, which is saved; `nil` while the user is typing, and for scripts. `limit`
-    /// is the number of movies that the source has to rank.
+    /// `limit` is the number of movies that the source has to rank.
     public func list(
         _ request: MoviesRequest,
-        submitting words: String? = nil,
         continuing earlier: PagedList<MoviesPage>? = nil,
         through extent: ListExtent,
         limit: Int? = nil,
         fetchPolicy: FetchPolicy = .cacheFirst
-    ) async throws(MoviesError) -> SearchMoviesResult {
+    ) async throws(MoviesError) -> PagedList<MoviesPage> {
         let list: PagedList<MoviesPage>
         if let earlier {
             list = earlier
@@ -169,15 +156,7 @@ extension SearchMoviesUseCase {
         }
         if let most = results.maximumRanked(for: limit) { throw .query(.limitTooLarge(most: most)) }
         guard !Task.isCancelled else { throw .cancelled }
-        guard let words else { return SearchMoviesResult(results) }
-        do throws(StorageError) {
-            return SearchMoviesResult(
-                results,
-                saving: .success(try await save(words, answer: results.firstPage))
-            )
-        } catch {
-            return SearchMoviesResult(results, saving: .failure(error))
-        }
+        return results
     }
 
     /// Returns the list from the requested page up to the extent. A provisional list has the first page only.
@@ -198,7 +177,7 @@ extension SearchMoviesUseCase {
                     through: extent,
                     limit: limit,
                     fetchPolicy: fetchPolicy
-                ).list
+                )
             }
     }
 }

@@ -1,6 +1,6 @@
+import Entities
 import MovieScreens
 import PresentationKit
-import PresentationKitTestSupport
 import TerminalKit
 
 /// A user who types and selects while results arrive.
@@ -51,15 +51,19 @@ struct Keystrokes {
     }
 
     private var details: MovieDetailsState {
-        let cast = (1...300).map {
-            MovieDetailsViewData.Role(name: "Player \($0) 송강호", character: "Passer-by number \($0)")
+        let movie = Movie(id: .tmdb(1), title: "A movie of many").with { $0.overview = "They all pass by." }
+        var details = MovieDetails(movie: movie, origin: MoviesOrigin(source: .service))
+        details.cast = (1...300).map {
+            CastMember(name: "Player \($0) 송강호", character: "Passer-by number \($0)")
         }
-        let item = MoviesListItemViewData(
-            id: "tmdb:1",
-            title: "A movie of many",
-            overview: "They all pass by."
+        return MovieDetailsState(
+            phase: .loaded,
+            movie: MovieDetailsViewData(item: Self.row(movie), details: details, origin: nil)
         )
-        return MovieDetailsState(phase: .loaded, movie: MovieDetailsViewData(item: item, cast: cast))
+    }
+
+    private static func row(_ movie: Movie) -> MoviesListItemViewData {
+        MoviesListItemViewData(movie, localTitle: nil, match: nil, reasons: [], saved: nil)
     }
 
     /// Returns the keys, each with the results that arrive before it.
@@ -75,14 +79,13 @@ struct Keystrokes {
     private func answer(to question: Int) -> MoviesListState {
         let titles = ["Blade Runner", "기생충", "千と千尋の神隠し", "The 👨‍👩‍👧‍👦 Movie", "Dr. Strangelove or: How I Learned"]
         let items = (0..<20).map { index in
-            MoviesListItemViewData(
-                id: "tmdb:\(question * 20 + index)",
-                title: "\(titles[(question + index) % titles.count]) \(question)",
-                year: 1950 + index,
-                rating: Double(index % 10),
-                overview:
+            let title = "\(titles[(question + index) % titles.count]) \(question)"
+            let movie = Movie(id: .tmdb(question * 20 + index), title: title, year: 1950 + index).with {
+                $0.rating = Double(index % 10)
+                $0.overview =
                     "A movie about question \(question), of which there is more to say than fits on a row."
-            )
+            }
+            return Self.row(movie)
         }
         return MoviesListState(
             query: "question \(question)",

@@ -66,10 +66,8 @@ extension DefaultMoviesListViewModel {
         format: RegionalFormat = .plain
     ) -> DefaultMoviesListViewModel {
         DefaultMoviesListViewModel(
-            useCases: MoviesListUseCases(
-                searchMovies: search.saving(by: save),
-                savedMovies: saved
-            ),
+            searchMovies: search.saving(by: save),
+            savedMovies: saved,
             options: options,
             clock: clock,
             actions: actions,

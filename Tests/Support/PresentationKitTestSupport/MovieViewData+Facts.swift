@@ -1,4 +1,4 @@
-import Entities
+public import Entities
 public import PresentationKit
 import UseCasesTestSupport
 
@@ -17,7 +17,7 @@ extension MoviesListItemViewData {
         genres: [String] = [],
         directors: [String] = [],
         posterName: String? = nil,
-        match: MovieMatchViewData? = nil,
+        match: MatchedTitles? = nil,
         reasons: [String] = [],
         saved: SavedMovieViewData? = nil
     ) {
@@ -34,7 +34,7 @@ extension MoviesListItemViewData {
             directors: directors,
             poster: posterName.map { PosterReference(path: $0) }
         )
-        self.init(movie, localTitle: localTitle, match: match, reasons: reasons, saved: saved)
+        self.init(movie, localTitle: localTitle, match: match?.match, reasons: reasons, saved: saved)
     }
 }
 
@@ -89,5 +89,40 @@ extension MovieDetailsViewData {
             saved: item.saved
         )
         self.init(item: item, details: details, origin: origin)
+    }
+}
+
+/// The matching titles of a row, with their parts.
+public struct MatchedTitles: Sendable {
+    let match: MovieMatch
+
+    public init(
+        score: Double,
+        title: MatchedText,
+        originalTitle: MatchedText? = nil,
+        otherTitle: MatchedText? = nil
+    ) {
+        match = MovieMatch(
+            score: score,
+            title: Self.matches(in: title),
+            originalTitle: originalTitle.map(Self.matches) ?? [],
+            otherTitle: otherTitle.map { MovieMatch.OtherTitle($0.text, matches: Self.matches(in: $0)) }
+        )
+    }
+
+    private static func matches(in text: MatchedText) -> [Range<Int>] {
+        var end = 0
+        return text.parts.compactMap { part in
+            let start = end
+            end += part.text.utf8.count
+            return part.isMatch ? start..<end : nil
+        }
+    }
+}
+
+extension NamedPerson {
+    public init(name: String, directed: Int = 0, written: Int = 0, played: Int = 0, isAnswer: Bool = true) {
+        let credits: [CreditRole: Int] = [.director: directed, .writer: written, .cast: played]
+        self.init(name: name, credits: credits, isAnswer: isAnswer)
     }
 }

@@ -112,22 +112,7 @@ extension MovieDetails {
         origin: MoviesOrigin = MoviesOrigin(source: .builtInCatalogue),
         _ change: (inout MovieDetails) -> Void = { _ in }
     ) {
-        self.init(
-            movie: movie,
-            otherIDs: [],
-            tagline: nil,
-            releaseDate: nil,
-            countries: [],
-            writers: [],
-            cast: [],
-            castOrder: .billing,
-            awards: nil,
-            collection: nil,
-            neighbours: .none,
-            homepage: nil,
-            votes: nil,
-            origin: origin
-        )
+        self.init(movie: movie, origin: origin)
         change(&self)
     }
 }

@@ -50,7 +50,7 @@ struct MoviesListFetchingTests {
             let found = try await Self.search { request in
                 #expect(request.query.map { $0.year == 1982 } ?? true)
                 return Self.threePages(request.page)
-            }.list(request, through: extent).list
+            }.list(request, through: extent)
             #expect(movies(found) == ids(expected))
         }
     }
@@ -61,7 +61,7 @@ struct MoviesListFetchingTests {
         let list = try await Self.search { request in
             #expect(request.page != 1)
             return Self.threePages(request.page)
-        }.list(Self.anything, continuing: earlier, through: .page(2)).list
+        }.list(Self.anything, continuing: earlier, through: .page(2))
         #expect(movies(list) == ids([1, 2, 3, 4, 5]))
     }
 
@@ -73,7 +73,7 @@ struct MoviesListFetchingTests {
                 await requests.next() == 1 && earlier == nil
                     ? Self.page([1, 2], 1, importedAt: 1)
                     : Self.page([10 * request.page], request.page, importedAt: 2)
-            }.list(Self.anything, continuing: earlier, through: .elements(3)).list
+            }.list(Self.anything, continuing: earlier, through: .elements(3))
             #expect(movies(list) == ids([10, 20, 30]))
         }
     }
@@ -84,7 +84,7 @@ struct MoviesListFetchingTests {
         let list = try await Self.search { request in
             let importedAt = await requests.next()
             return Self.page([10 * Int(importedAt) + request.page], request.page, importedAt: importedAt)
-        }.list(Self.anything, through: .elements(3)).list
+        }.list(Self.anything, through: .elements(3))
         #expect(movies(list) == ids([31, 42, 53]))
     }
 

@@ -173,7 +173,7 @@ struct SearchMoviesUseCaseTests {
 
     /// Searches for a submitted text, and returns what is saved of it.
     private func saved(
-        _ words: String?,
+        _ words: String,
         movies: Int = 1,
         page: Int = 1,
         isScript: Bool = false
@@ -194,15 +194,15 @@ struct SearchMoviesUseCaseTests {
             recentQueries: isScript
                 ? nil : RecentItemsRepositoryDouble(save: { query in save.yield(query.text) })
         )
-        let results = try await search.list(
+        let answer = try await search.page(
             MoviesRequest(.search(MovieQuery(text: "blade runner"))).onPage(page),
-            submitting: words,
-            through: .page(page)
+            fetchPolicy: .cacheFirst
         )
+        let isSaved = try await search.save(words, answer: answer)
         save.finish()
         var saved: [String] = []
         for await text in texts { saved.append(text) }
-        #expect(try results.saving.get() == !saved.isEmpty)
+        #expect(isSaved == !saved.isEmpty)
         return saved
     }
 
@@ -211,9 +211,8 @@ struct SearchMoviesUseCaseTests {
         #expect(try await saved(" Blade  Runner") == ["Blade Runner"])
     }
 
-    @Test("words are not saved while they are typed, for scripts, on later pages, or if they found nothing")
+    @Test("words are not saved for scripts, on later pages, or if they found nothing")
     func notSaving() async throws {
-        #expect(try await saved(nil).isEmpty)
         #expect(try await saved("blade runner", isScript: true).isEmpty)
         #expect(try await saved("blade runner", page: 2).isEmpty)
         #expect(try await saved("blade runner", movies: 0).isEmpty)
@@ -221,7 +220,7 @@ struct SearchMoviesUseCaseTests {
         #expect(try await saved(" ").isEmpty)
     }
 
-    @Test("the results are returned even if the words cannot be saved, and shown ones are not fetched again")
+    @Test("an error is thrown if the words cannot be saved")
     func failedSaving() async throws {
         let search = DefaultSearchMoviesUseCase(
             repository: MoviesRepositoryDouble(),
@@ -229,13 +228,6 @@ struct SearchMoviesUseCaseTests {
             catalogue: SavedMoviesCatalogueDouble(),
             recentQueries: RecentItemsRepositoryDouble(save: { _ throws(StorageError) in throw .full })
         )
-        let results = try await search.list(
-            MoviesRequest(.search(MovieQuery(text: "x"))),
-            submitting: "x",
-            continuing: PagedList(Self.page(1)),
-            through: .page(1)
-        )
-        #expect(results.list.firstPage == Self.page(1))
-        #expect(throws: StorageError.full) { try results.saving.get() }
+        await #expect(throws: StorageError.full) { try await search.save("x", answer: Self.page(1)) }
     }
 }

@@ -36,7 +36,7 @@ struct SimilarMoviesTests {
     @Test("an ID is not looked up; a title is, once for all pages")
     func reference() async throws {
         let byID = try await Self.useCase()
-            .list(MoviesRequest(.similar(to: .id(.tmdb(78)))), through: .page(2)).list
+            .list(MoviesRequest(.similar(to: .id(.tmdb(78)))), through: .page(2))
         #expect(byID.elements.map(\.id) == [.tmdb(1), .tmdb(2)])
         try await confirmation { didLookUp in
             let useCase = Self.useCase { _ in
@@ -52,7 +52,7 @@ struct SimilarMoviesTests {
             let byTitle = try await useCase.list(
                 MoviesRequest(.similar(to: .title(MovieQuery(text: "blade runner")))),
                 through: .page(3)
-            ).list
+            )
             #expect(byTitle.elements.map(\.id) == [.tmdb(1), .tmdb(2), .tmdb(3)])
             #expect(byTitle.firstPage.reference?.id == .tmdb(78))
         }

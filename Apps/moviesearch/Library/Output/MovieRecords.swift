@@ -17,10 +17,11 @@ extension MoviesListState.Movies {
 }
 
 /// The record of a person whom the words name.
-extension NamedPersonViewData {
+extension NamedPerson {
     fileprivate var record: Record {
         [
-            "name": name, "directed": directed, "written": written, "played": played, "isAnswer": isAnswer,
+            "name": name, "directed": credits[.director] ?? 0, "written": credits[.writer] ?? 0,
+            "played": credits[.cast] ?? 0, "isAnswer": isAnswer,
         ]
     }
 }

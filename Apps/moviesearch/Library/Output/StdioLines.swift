@@ -28,7 +28,8 @@ extension MoviesListState {
             case .similar: "similar"
             }
         return [
-            "subject": subject, "query": self.subject.hasQuery ? query : nil, "phase": phase.name, "movies": movies.map(\.record),
+            "subject": subject, "query": self.subject.hasQuery ? query : nil, "phase": phase.name,
+            "movies": movies.map(\.record),
             "failure": phase.failure.map(\.record), "notice": notice.map(\.record),
         ]
     }

@@ -1,6 +1,6 @@
 import Entities
 public import Observation
-import UseCases
+public import UseCases
 
 @MainActor
 @Observable
@@ -9,7 +9,8 @@ public final class DefaultMoviesListViewModel: MoviesListViewModel {
         didSet { broadcaster.send(state) }
     }
 
-    @ObservationIgnored private let useCases: MoviesListUseCases
+    @ObservationIgnored private let searchMovies: any SearchMoviesUseCase
+    @ObservationIgnored private let savedMoviesUseCase: any SavedMoviesUseCase
     @ObservationIgnored private let options: MoviesListOptions
     @ObservationIgnored private let clock: any Clock<Duration>
     @ObservationIgnored private let actions: MoviesListActions
@@ -25,13 +26,15 @@ public final class DefaultMoviesListViewModel: MoviesListViewModel {
     @ObservationIgnored private var latestCommand = 0
 
     public init(
-        useCases: MoviesListUseCases,
+        searchMovies: any SearchMoviesUseCase,
+        savedMovies: any SavedMoviesUseCase,
         options: MoviesListOptions = MoviesListOptions(),
         clock: any Clock<Duration>,
         actions: MoviesListActions = MoviesListActions(),
         format: RegionalFormat = .plain
     ) {
-        self.useCases = useCases
+        self.searchMovies = searchMovies
+        savedMoviesUseCase = savedMovies
         self.options = options
         self.clock = clock
         self.actions = actions
@@ -193,7 +196,7 @@ extension DefaultMoviesListViewModel {
         do throws(MoviesError) {
             try await wait(pause)
             let savedMoviesFailure = await readSavedMovies(again: fetchPolicy == .refresh)
-            let lists = useCases.searchMovies.lists(
+            let lists = searchMovies.lists(
                 try request.firstPage.get(),
                 through: extent,
                 limit: request.limit,
@@ -223,25 +226,14 @@ extension DefaultMoviesListViewModel {
         if isSubmitted, command == latestCommand, settled.answers(request) { await submitShown() }
     }
 
-    /// Submits the search whose results are shown, so that they need not wait; nothing is fetched.
+    /// Saves the words of the search whose results are shown; says beside them if that fails.
     private func submitShown() async {
         guard let request = settled.request, let words = request.submittedWords, let list = settled.list,
-            let results = try? await useCases.searchMovies.list(
-                request.firstPage.get(),
-                submitting: words,
-                continuing: list,
-                through: .page(list.firstPage.number)
-            )
+            !Task.isCancelled
         else { return }
-        report(results.saving, of: request)
-    }
-
-    /// Tells that a search was saved, or says beside its results why not.
-    private func report(_ saving: Result<Bool, StorageError>, of request: MoviesListRequest) {
-        switch saving {
-        case .success(true): actions.didSaveSearch()
-        case .success(false): break
-        case .failure(let error):
+        do throws(StorageError) {
+            if try await searchMovies.save(words, answer: list.firstPage) { actions.didSaveSearch() }
+        } catch {
             guard settled.answers(request) else { return }
             let notice = FailureViewData(
                 kind: .storage,
@@ -256,7 +248,7 @@ extension DefaultMoviesListViewModel {
     private func readSavedMovies(again isRepeated: Bool) async -> FailureViewData? {
         guard savedMovies == nil || isRepeated else { return nil }
         do throws(StorageError) {
-            savedMovies = try await useCases.savedMovies.fetch()
+            savedMovies = try await savedMoviesUseCase.fetch()
             return nil
         } catch {
             return .savedMoviesNotShown(error, in: format.language)
@@ -330,11 +322,11 @@ extension DefaultMoviesListViewModel {
             state = next
         }
         do throws(MoviesError) {
-            let longer = try await useCases.searchMovies.list(
+            let longer = try await searchMovies.list(
                 request.firstPage.get(),
                 continuing: list,
                 through: extent
-            ).list
+            )
             settle(settled(longer, to: request, through: extent), ifNewest: command)
         } catch .cancelled {
             settle(settled, ifNewest: command)

@@ -6,7 +6,7 @@ public struct MoviesListItemViewData: Sendable, Hashable, Identifiable {
     /// The title in the user's language; `nil` if it is unknown, or the user reads `title`.
     public let localTitle: String?
     /// `nil` if the movie was not found by words.
-    public internal(set) var match: MovieMatchViewData?
+    public internal(set) var match: MovieMatch?
     /// What the movie has in common with another one, in words; empty in lists of other kinds.
     public internal(set) var reasons: [String]
     /// What the user has saved of the movie; `nil` if nothing is.
@@ -15,7 +15,7 @@ public struct MoviesListItemViewData: Sendable, Hashable, Identifiable {
     public init(
         _ movie: Movie,
         localTitle: String?,
-        match: MovieMatchViewData?,
+        match: MovieMatch?,
         reasons: [String],
         saved: SavedMovieViewData?
     ) {
@@ -35,7 +35,7 @@ public struct MoviesListItemViewData: Sendable, Hashable, Identifiable {
         self.init(
             movie,
             localTitle: movie.localTitles[format.contentLanguage.code],
-            match: match.map { MovieMatchViewData($0, of: movie) },
+            match: match,
             reasons: [],
             saved: saved
         )
@@ -81,37 +81,6 @@ public struct MoviesListItemViewData: Sendable, Hashable, Identifiable {
     }
 }
 
-/// How well a movie matches a search, and which parts of its titles match.
-public struct MovieMatchViewData: Sendable, Hashable {
-    /// From 0 to 1.
-    public let score: Double
-    public let title: MatchedText
-    public let originalTitle: MatchedText?
-    /// The matching title, if it is neither of the two above.
-    public let otherTitle: MatchedText?
-
-    public init(
-        score: Double,
-        title: MatchedText,
-        originalTitle: MatchedText? = nil,
-        otherTitle: MatchedText? = nil
-    ) {
-        self.score = score
-        self.title = title
-        self.originalTitle = originalTitle
-        self.otherTitle = otherTitle
-    }
-
-    init(_ match: MovieMatch, of movie: Movie) {
-        self.init(
-            score: match.score,
-            title: MatchedText(movie.title, matches: match.title),
-            originalTitle: movie.originalTitle.map { MatchedText($0, matches: match.originalTitle) },
-            otherTitle: match.otherTitle.map { MatchedText($0.text, matches: $0.matches) }
-        )
-    }
-}
-
 extension MoviesListItemViewData {
     /// The title that the user reads.
     public var shownTitle: String { localTitle ?? title }
@@ -127,7 +96,8 @@ extension MoviesListItemViewData {
 
     /// The other title that matched, unless it is shown already.
     public var matchedOtherTitle: MatchedText? {
-        match?.otherTitle.flatMap { $0.text == localTitle ? nil : $0 }
+        guard let other = match?.otherTitle, other.text != localTitle else { return nil }
+        return MatchedText(other.text, matches: other.matches)
     }
 
     /// A title to show beside the one that the user reads: one that the search matched, else the main one.
@@ -139,8 +109,11 @@ extension MoviesListItemViewData {
     }
 
     private func matched(_ text: String) -> MatchedText {
-        [match?.title, match?.originalTitle, match?.otherTitle].lazy.compactMap(\.self)
-            .first { $0.text == text } ?? MatchedText(text)
+        guard let match else { return MatchedText(text) }
+        if text == title { return MatchedText(text, matches: match.title) }
+        if text == originalTitle { return MatchedText(text, matches: match.originalTitle) }
+        guard let other = match.otherTitle, text == other.text else { return MatchedText(text) }
+        return MatchedText(text, matches: other.matches)
     }
 
     /// Returns this row with the match of another row of the same movie, if their titles are equal.

@@ -82,7 +82,8 @@ public struct MoviesListRequest: Sendable, Hashable {
 
     /// Whether running times are asked for, or sort the list.
     var concernsLengths: Bool {
-        query.map { $0.order.key.facet == .runtime || $0.conditions.contains { $0.facet == .runtime } } ?? false
+        query.map { $0.order.key.facet == .runtime || $0.conditions.contains { $0.facet == .runtime } }
+            ?? false
     }
 
     /// The action that a message suggests to repeat after a failure.

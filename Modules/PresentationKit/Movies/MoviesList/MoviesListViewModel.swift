@@ -1,5 +1,4 @@
 public import Entities
-public import UseCases
 
 /// A list of movies: its state, and the commands that a view sends to it.
 ///
@@ -78,20 +77,6 @@ public struct MoviesListActions {
         self.showSuggestions = showSuggestions
         self.closeSuggestions = closeSuggestions
         self.didSaveSearch = didSaveSearch
-    }
-}
-
-/// The use cases of a list of movies.
-public struct MoviesListUseCases: Sendable {
-    public let searchMovies: any SearchMoviesUseCase
-    public let savedMovies: any SavedMoviesUseCase
-
-    public init(
-        searchMovies: any SearchMoviesUseCase,
-        savedMovies: any SavedMoviesUseCase
-    ) {
-        self.searchMovies = searchMovies
-        self.savedMovies = savedMovies
     }
 }
 

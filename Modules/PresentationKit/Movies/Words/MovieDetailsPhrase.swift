@@ -49,18 +49,33 @@ public struct MovieDetailsLabels: Sendable, Hashable {
 
 /// A fact of a movie: its name and text for people, and its name and values for programs.
 private struct Fact {
-    /// `nil` if people read the fact elsewhere, or not at all.
-    var name: MovieDetailsPhrase?
-    var text: String?
-    /// `nil` if programs get the fact under another name.
-    var field: MovieField?
+    /// `nil` if people read the fact elsewhere.
+    let name: MovieDetailsPhrase?
+    let text: String?
+    /// `nil` if programs get the fact elsewhere.
+    let field: MovieField?
 
-    init(_ name: MovieDetailsPhrase, _ text: String?, _ field: MovieField? = nil) {
-        (self.name, self.text, self.field) = (name, text, field)
+    /// Creates a fact for people and programs; the text is the values, unless another one is given.
+    init(
+        _ name: MovieDetailsPhrase,
+        _ label: String,
+        key: String? = nil,
+        _ value: MovieField.Value,
+        text: String? = nil
+    ) {
+        let field = MovieField(label: label, key: key, value: value)
+        (self.name, self.text, self.field) = (name, text ?? field.texts.joined(separator: ", "), field)
     }
 
-    /// Creates a fact for programs alone.
-    init(_ field: MovieField) { self.field = field }
+    /// Creates a fact for people.
+    init(_ name: MovieDetailsPhrase, _ text: String?) {
+        (self.name, self.text, field) = (name, text, nil)
+    }
+
+    /// Creates a fact for programs.
+    init(_ label: String, key: String? = nil, _ value: MovieField.Value) {
+        (name, text, field) = (nil, nil, MovieField(label: label, key: key, value: value))
+    }
 }
 
 /// A fact of a movie for programs.
@@ -72,15 +87,11 @@ public struct MovieField: Sendable, Hashable {
         case cast([CastMember])
     }
 
-    /// The name of each value; `nil` if the values are not listed one by one.
-    public let label: String?
-    /// The name of all values in a record; `nil` if a row has them there.
+    /// The name of one value.
+    public let label: String
+    /// The name of all values in the record of the details; `nil` if that of the row has them.
     public let key: String?
     public let value: Value
-
-    fileprivate init(_ label: String? = nil, key: String? = nil, _ value: Value) {
-        (self.label, self.key, self.value) = (label, key, value)
-    }
 
     /// The known values as text.
     public var texts: [String] {
@@ -114,72 +125,60 @@ extension MovieDetailsViewData {
     private func allFacts(in format: RegionalFormat) -> [Fact] {
         func joined(_ values: [String]) -> String { values.joined(separator: ", ") }
         let saved = item.saved
-        let countries = details?.countries ?? []
-        let writers = details?.writers ?? []
+        let viewings = saved?.viewings.map { day in day.map { "✓ \(format.date($0))" } ?? "✓" } ?? []
+        let (countries, writers) = (details?.countries ?? [], details?.writers ?? [])
+        let (date, awards) = (details?.releaseDate, details?.awards)
         return [
             Fact(.myRating, saved?.rating.map { "★ \($0)" }),
-            Fact(
-                .seen,
-                saved.map { joined($0.viewings.map { day in day.map { "✓ \(format.date($0))" } ?? "✓" }) }
-            ),
+            Fact(.seen, joined(viewings)),
             Fact(.watchlist, saved?.watchlistDay.map { text(.since(format.date($0)), format) }),
             Fact(.notes, saved?.notes),
-            Fact(MovieField("id", .text(item.id))),
-            Fact(MovieField("title", .text(item.title))),
-            Fact(MovieField("original title", .text(item.originalTitle))),
-            Fact(MovieField("korean title", .text(item.localTitles["ko"]))),
-            Fact(MovieField("year", .number(item.year))),
-            Fact(
-                .released,
-                details?.releaseDate.map(format.date),
-                MovieField("release date", key: "releaseDate", .text(details?.releaseDate))
-            ),
-            Fact(MovieField("tagline", key: "tagline", .text(tagline))),
+            Fact("id", .text(item.id)),
+            Fact("title", .text(item.title)),
+            Fact("original title", .text(item.originalTitle)),
+            Fact("korean title", .text(item.localTitles["ko"])),
+            Fact("year", .number(item.year)),
+            Fact(.released, "release date", key: "releaseDate", .text(date), text: date.map(format.date)),
+            Fact("tagline", key: "tagline", .text(tagline)),
             Fact(.length, item.runtimeMinutes.map(format.length)),
             Fact(.rating, rating(in: format)),
-            Fact(
-                .genres,
-                joined(item.genres.map(format.language.genre)),
-                MovieField("genre", .list(item.genres))
-            ),
-            Fact(MovieField("runtime", .number(item.runtimeMinutes))),
-            Fact(MovieField("rating", .text(item.rating(in: .plain)))),
-            Fact(MovieField("my rating", .number(saved?.rating))),
-            Fact(MovieField("seen", .list(saved?.viewings.map { $0 ?? "seen" } ?? []))),
-            Fact(MovieField("watchlist", .text(saved?.watchlistDay))),
-            Fact(MovieField("notes", .text(saved?.notes))),
-            Fact(MovieField("votes", key: "votes", .number(details?.votes))),
-            Fact(
-                .directors(item.directors.count),
-                joined(item.directors),
-                MovieField("director", .list(item.directors))
-            ),
-            Fact(
-                .writers(writers.count),
-                joined(writers),
-                MovieField("writer", key: "writers", .list(writers))
-            ),
-            Fact(.cast, castText(in: format), MovieField("cast", key: "cast", .cast(details?.cast ?? []))),
+            Fact(.genres, "genre", .list(item.genres), text: joined(item.genres.map(format.language.genre))),
+            Fact("runtime", .number(item.runtimeMinutes)),
+            Fact("rating", .text(item.rating(in: .plain))),
+            Fact("my rating", .number(saved?.rating)),
+            Fact("seen", .list(saved?.viewings.map { $0 ?? "seen" } ?? [])),
+            Fact("watchlist", .text(saved?.watchlistDay)),
+            Fact("notes", .text(saved?.notes)),
+            Fact("votes", key: "votes", .number(details?.votes)),
+            Fact(.directors(item.directors.count), "director", .list(item.directors)),
+            Fact(.writers(writers.count), "writer", key: "writers", .list(writers)),
+            Fact(.cast, "cast", key: "cast", .cast(details?.cast ?? []), text: castText(in: format)),
             Fact(
                 .countries(countries.count),
-                joined(countries.map(format.language.country)),
-                MovieField("country", key: "countries", .list(countries))
+                "country",
+                key: "countries",
+                .list(countries),
+                text: joined(countries.map(format.language.country))
             ),
             Fact(
                 .awards,
-                details?.awards.flatMap { $0 < 1 ? nil : text(.countedAwards($0), format) },
-                MovieField("awards", key: "awards", .number(details?.awards))
+                "awards",
+                key: "awards",
+                .number(awards),
+                text: awards.map { $0 < 1 ? "" : text(.countedAwards($0), format) }
             ),
             Fact(
                 .collection,
-                collectionText(in: format),
-                MovieField("collection", key: "collection", .text(details?.collection))
+                "collection",
+                key: "collection",
+                .text(details?.collection),
+                text: collectionText(in: format)
             ),
-            Fact(MovieField("overview", .text(item.overview))),
-            Fact(.homepage, homepage, MovieField("homepage", key: "homepage", .text(homepage))),
+            Fact("overview", .text(item.overview)),
+            Fact(.homepage, "homepage", key: "homepage", .text(homepage)),
             Fact(.id, item.id),
-            Fact(MovieField("source", .text(origin?.source))),
-            Fact(MovieField("attribution", .text(origin?.attribution))),
+            Fact("source", .text(origin?.source)),
+            Fact("attribution", .text(origin?.attribution)),
         ]
     }
 

@@ -1,4 +1,4 @@
-import Entities
+public import Entities
 
 /// What is said of a list of movies as a whole.
 enum MoviesNotePhrase: Wording {
@@ -179,5 +179,48 @@ extension MoviesListState.Movies {
         guard let reference else { return nil }
         let title = reference.shownTitle + (reference.year.map { " (\($0))" } ?? "")
         return SimilarMoviesPhrase.heading(title).text(in: format.language)
+    }
+}
+
+/// A person whom the words of a search name, and how many of the movies are theirs.
+enum NamedPersonPhrase: Wording {
+    case directed(figures: String)
+    case wrote(figures: String)
+    case played(figures: String)
+    /// Titles match as well; the condition lists the person's movies. `movies` is the last number of the roles.
+    case alsoPerson(String, roles: String, movies: Int, condition: String)
+}
+
+extension MoviesListState.Movies {
+    /// Returns the person whose movies these are, as a heading; `nil` for other lists.
+    public func personHeading(in format: RegionalFormat) -> String? {
+        person.flatMap { $0.isAnswer ? $0.line(in: format) : nil }
+    }
+
+    /// Returns that the words name a person, too; `nil` if they name none, or the movies are of the person.
+    public func personNote(in format: RegionalFormat) -> String? {
+        person.flatMap { $0.isAnswer ? nil : $0.line(in: format) }
+    }
+}
+
+extension NamedPerson {
+    /// Returns one line: the name and the roles, that of most movies first, or that the words name a person too.
+    public func line(in format: RegionalFormat) -> String {
+        let counts: [(Int, (String) -> NamedPersonPhrase)] = [
+            (credits[.director] ?? 0, { .directed(figures: $0) }),
+            (credits[.writer] ?? 0, { .wrote(figures: $0) }),
+            (credits[.cast] ?? 0, { .played(figures: $0) }),
+        ]
+        let known = counts.filter { $0.0 > 0 }.sorted { $0.0 > $1.0 }
+        let roles = known.map { count, phrase in phrase(format.grouped(count)).text(in: format.language) }
+            .joined(separator: ", ")
+        guard !isAnswer else { return "\(name) · \(roles)" }
+        return NamedPersonPhrase.alsoPerson(
+            name,
+            roles: roles,
+            movies: known.last?.0 ?? 0,
+            condition: "with:\"\(name)\""
+        )
+        .text(in: format.language)
     }
 }

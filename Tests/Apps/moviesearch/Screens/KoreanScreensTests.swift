@@ -125,7 +125,7 @@ struct KoreanScreensTests {
                 rating: 8.503,
                 genres: ["코미디", "스릴러"],
                 directors: ["봉준호"],
-                match: MovieMatchViewData(
+                match: MatchedTitles(
                     score: 1,
                     title: MatchedText("기생충"),
                     otherTitle: MatchedText("Parasite")

@@ -142,7 +142,7 @@ struct MoviesTableScreenTests {
             MoviesListItemViewData(
                 id: "tt0083658",
                 title: "Blade Runner",
-                match: MovieMatchViewData(
+                match: MatchedTitles(
                     score: 1,
                     title: MatchedText(parts: [.init("Blade "), .init("Run", isMatch: true), .init("ner")])
                 )
@@ -151,7 +151,7 @@ struct MoviesTableScreenTests {
                 id: "tt6751668",
                 title: "Parasite",
                 originalTitle: "기생충",
-                match: MovieMatchViewData(
+                match: MatchedTitles(
                     score: 1,
                     title: MatchedText("Parasite"),
                     originalTitle: MatchedText(parts: [.init("기생", isMatch: true), .init("충")])
@@ -172,7 +172,7 @@ struct MoviesTableScreenTests {
         id: "tt0167261",
         title: "The Lord of the Rings: The Two Towers",
         originalTitle: "반지의 제왕: 두 개의 탑",
-        match: MovieMatchViewData(
+        match: MatchedTitles(
             score: 1,
             title: MatchedText("The Lord of the Rings: The Two Towers"),
             originalTitle: MatchedText(parts: [.init("반지의 제왕", isMatch: true), .init(": 두 개의 탑")])
@@ -181,7 +181,7 @@ struct MoviesTableScreenTests {
     private static let king = MoviesListItemViewData(
         id: "tt0167260",
         title: "The Lord of the Rings: The Return of the King",
-        match: MovieMatchViewData(
+        match: MatchedTitles(
             score: 1,
             title: MatchedText(parts: [
                 .init("The "), .init("Lord", isMatch: true), .init(" of the "), .init("Rings", isMatch: true),

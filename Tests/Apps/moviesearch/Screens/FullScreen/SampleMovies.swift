@@ -28,7 +28,7 @@ enum SampleMovies {
             rating: 7.935,
             overview:
                 "In the smog-choked dystopian Los Angeles of 2019, a blade runner is called out of retirement.",
-            match: MovieMatchViewData(score: 0.9, title: bladeRunner)
+            match: MatchedTitles(score: 0.9, title: bladeRunner)
         ),
         MoviesListItemViewData(
             id: "tmdb:496243",
@@ -44,7 +44,7 @@ enum SampleMovies {
             title: "The 👨‍👩‍👧‍👦 Movie 🎬",
             year: 2017,
             rating: 5.4,
-            match: MovieMatchViewData(
+            match: MatchedTitles(
                 score: 0.5,
                 title: MatchedText("The 👨‍👩‍👧‍👦 Movie 🎬"),
                 otherTitle: MatchedText(parts: [.init("Run", isMatch: true), .init("ning 🎬")])
@@ -148,14 +148,8 @@ enum SampleMovies {
         reasons: [String] = []
     ) -> MoviesListItemViewData {
         MoviesListItemViewData(
-            id: item.id,
-            title: item.title,
-            year: item.year,
-            runtimeMinutes: item.runtimeMinutes,
-            rating: item.rating,
-            overview: item.overview,
-            genres: item.genres,
-            directors: item.directors,
+            item.movie,
+            localTitle: item.localTitle,
             match: item.match,
             reasons: reasons,
             saved: saved
@@ -192,7 +186,7 @@ enum SampleMovies {
             pages: 1...1,
             totalPages: 1,
             totalResults: items.count,
-            person: NamedPersonViewData(name: "Bong Joon-ho", directed: 8, written: 13, played: 1),
+            person: .init(name: "Bong Joon-ho", directed: 8, written: 13, played: 1),
             origin: catalogue
         )
     )

@@ -189,7 +189,7 @@ enum SamplePage: String, CaseIterable {
             overview: "In the smog-choked dystopian Los Angeles of 2019, a blade runner is called out of "
                 + "retirement to terminate a quartet of replicants who have escaped to Earth.",
             posterName: "/63N9uy8nd9j7Eog2axPQ8lbr3Wj.jpg",
-            match: MovieMatchViewData(
+            match: MatchedTitles(
                 score: 0.9,
                 title: MatchedText(parts: [.init("Blade "), .init("Run", isMatch: true), .init("ner")])
             )
@@ -200,7 +200,7 @@ enum SamplePage: String, CaseIterable {
             originalTitle: "기생충",
             year: 2019,
             rating: 8.5,
-            match: MovieMatchViewData(
+            match: MatchedTitles(
                 score: 0.5,
                 title: MatchedText("기생충"),
                 otherTitle: MatchedText(parts: [.init("Run", isMatch: true), .init(" & hide")])
@@ -232,7 +232,7 @@ enum SamplePage: String, CaseIterable {
         title: attack,
         overview: attack,
         posterName: "/x.jpg",
-        match: MovieMatchViewData(
+        match: MatchedTitles(
             score: 1,
             title: MatchedText(parts: [.init(attack, isMatch: true)]),
             otherTitle: MatchedText(parts: [.init(attack, isMatch: true)])
