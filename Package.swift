@@ -61,7 +61,7 @@ let targets: [[Target]] = [
     systemLibrary("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
     // Programs
     module("AppSupport", in: "Apps/Support")
-        .uses("CommandLineKit", "Persistence", "PresentationKit", "TerminalKit"),
+        .uses("CommandLineKit", "Persistence", "PresentationKit", "ProgramKit", "TerminalKit"),
     module("WebSupport", in: "Apps/WebSupport").uses("AppSupport", "CommandLineKit", "EmbeddedPage")
         .uses("Markup", "Persistence", "PresentationKit", "ProgramKit", "WebServer")
         .testsUse("NetworkingTestSupport", "TerminalKit"),

@@ -94,11 +94,12 @@ public struct ExchangeSceneDIContainer {
 
     /// Makes the view model of one conversion. A user of a country sees its currency without a second one.
     public func makeConverterViewModel(_ sources: RateSources, country: String?) -> ConverterViewModel {
-        let settings = makeConversionSettingsViewModel(country: country)
+        let settings = makeConversionSettingsUseCase(country: country)
         return ConverterViewModel(
             fetchRates: sources.rates,
             findCurrencies: currencies,
-            homeCurrencies: { () throws(FailureViewData) in try settings.homeCurrencies() },
+            homeCurrencies: { [format] () throws(FailureViewData) in try settings.homeCurrencies(in: format)
+            },
             context: presentation
         )
     }
@@ -160,13 +161,14 @@ public struct ExchangeSceneDIContainer {
     }
 
     public func makeConversionSettingsViewModel(country: String?) -> ConversionSettingsViewModel {
-        ConversionSettingsViewModel(
-            settings: ConversionSettingsUseCase(
-                repository: repositories.settings,
-                findCurrencies: currencies,
-                country: country
-            ),
-            format: format
+        ConversionSettingsViewModel(makeConversionSettingsUseCase(country: country), format: format)
+    }
+
+    private func makeConversionSettingsUseCase(country: String?) -> ConversionSettingsUseCase {
+        ConversionSettingsUseCase(
+            repository: repositories.settings,
+            findCurrencies: currencies,
+            country: country
         )
     }
 }

@@ -36,7 +36,9 @@ package struct AppDIContainer {
         naming name: (MoviesAction) -> String? = { _ in nil },
         defersMessages: Bool = false
     ) throws(ProgramFailure) {
-        let format = Region(environment: context.environment)
+        let region = Region(environment: context.environment)
+        let format =
+            region
             .writing(options.output, chosen: options.locale)
             .withContentLanguage(of: options.source.preferences.language)
             .naming(name)
@@ -50,6 +52,7 @@ package struct AppDIContainer {
         files = MovieFiles(
             cache: directories.cache,
             data: directories.data,
+            configuration: directories.configuration,
             whenDamaged: .setAside(in: format, report: console.note)
         )
         let service: MovieService?
@@ -59,6 +62,7 @@ package struct AppDIContainer {
                 context: context,
                 directories: directories,
                 format: format,
+                country: options.locale?.region ?? region.country,
                 log: console.note
             )
         } catch {

@@ -82,6 +82,7 @@ extension MovieService {
         context: ProcessContext,
         directories: StorageDirectories,
         format: RegionalFormat,
+        country: String?,
         log: @escaping @Sendable (String) -> Void
     ) throws(ServiceSettingsError) {
         let use: ServiceUse =
@@ -114,7 +115,10 @@ extension MovieService {
                 jitter: context.jitter,
                 log: request.isVerbose ? log : nil
             ),
-            preferences: request.preferences.withDefault(language: format.contentLanguageCode),
+            preferences: request.preferences.withDefault(
+                language: format.contentLanguageCode,
+                country: country
+            ),
             fetchPolicy: request.fetchPolicy,
             hasFallback: request.source != .tmdb,
             decode: ImageDecoder.pixels

@@ -66,12 +66,20 @@ public struct MoviesSceneDIContainer: MoviesSceneViewModelDependencies {
 
     /// Creates the use case, which saves what is submitted to it only if `savesSearches` is set.
     private func makeSearchMoviesUseCase(savesSearches: Bool = false) -> any SearchMoviesUseCase {
-        DefaultSearchMoviesUseCase(
-            repository: repositories.movies,
-            savedMovies: repositories.savedMovies,
-            catalogue: repositories.catalogue,
-            recentQueries: savesSearches ? repositories.recentQueries : nil
+        SearchOfferedMoviesUseCase(
+            search: DefaultSearchMoviesUseCase(
+                repository: repositories.movies,
+                savedMovies: repositories.savedMovies,
+                catalogue: repositories.catalogue,
+                recentQueries: savesSearches ? repositories.recentQueries : nil
+            ),
+            details: repositories.movies,
+            services: makeWatchServicesUseCase()
         )
+    }
+
+    private func makeWatchServicesUseCase() -> WatchServicesUseCase {
+        WatchServicesUseCase(repository: repositories.watchServices, settings: repositories.settings)
     }
 
     private func makeFindMovieUseCase() -> any FindMovieUseCase {
@@ -79,7 +87,10 @@ public struct MoviesSceneDIContainer: MoviesSceneViewModelDependencies {
     }
 
     private func makeFetchMovieDetailsUseCase() -> any FetchMovieDetailsUseCase {
-        DefaultFetchMovieDetailsUseCase(repository: repositories.movies)
+        DefaultFetchMovieDetailsUseCase(
+            repository: repositories.movies,
+            services: makeWatchServicesUseCase()
+        )
     }
 
     func makeFetchPosterUseCase() -> any FetchPosterUseCase {
@@ -251,6 +262,14 @@ public struct MoviesSceneDIContainer: MoviesSceneViewModelDependencies {
                 findMovie: makeFindMovieUseCase(),
                 fetchMovieDetails: makeFetchMovieDetailsUseCase()
             ),
+            format: format
+        )
+    }
+
+    public func makeSettingsViewModel() -> MovieSettingsViewModel {
+        MovieSettingsViewModel(
+            settings: SettingsUseCase(repository: repositories.settings),
+            services: makeWatchServicesUseCase(),
             format: format
         )
     }

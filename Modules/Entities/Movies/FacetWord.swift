@@ -45,6 +45,7 @@ struct FacetWord {
         case .writer: .person(value, .writer)
         case .with: .person(value, nil)
         case .list: .lists(try named { SavedMovieList(named: $0) })
+        case .service: .services(try named { WatchServiceReference($0) })
         case .year, .runtime, .rating, .awards, .myRating:
             if let numbers = FacetNumbers(value, of: facet).range {
                 .numbers(facet, numbers)
@@ -86,6 +87,7 @@ struct FacetWord {
         case .year, .runtime, .rating, .awards, .myRating: FacetNumbers(value, of: facet).isUnfinished
         // A part of a name is searched for.
         case .director, .cast, .writer, .with: value.isEmpty
+        case .service: last.lettersAndDigits.isEmpty
         }
     }
 
@@ -160,7 +162,7 @@ struct FacetWord {
         guard let first = parts.first, let word = FacetWord(first), !word.isValid else { return nil }
         let following = parts.dropFirst().prefix(longestName).prefix { FacetWord($0) == nil }
         return following.map(\.endIndex).last { end in
-            guard let longer = FacetWord(text[first.startIndex..<end]), !longer.facet.isCredit else {
+            guard let longer = FacetWord(text[first.startIndex..<end]), !longer.facet.hasFreeNames else {
                 return false
             }
             return longer.isValid || end == text.endIndex && longer.isUnfinished
@@ -174,7 +176,7 @@ struct FacetWord {
         guard let first = parts.first, !text.contains(where: \.isQuotationMark),
             FacetWord(first)?.isCondition == true,
             let end = parts.dropFirst().prefix(while: { FacetWord($0) == nil }).last?.endIndex,
-            let word = FacetWord(text[first.startIndex..<end]), word.facet.isCredit || word.isValid,
+            let word = FacetWord(text[first.startIndex..<end]), word.facet.hasFreeNames || word.isValid,
             let colon = text.firstIndex(where: { $0 == ":" || $0 == "\u{FF1A}" })
         else { return text }
         return text[...colon] + "\"" + text[text.index(after: colon)..<end] + "\"" + text[end...]

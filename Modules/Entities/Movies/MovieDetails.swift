@@ -19,6 +19,8 @@ public struct MovieDetails: Sendable, Hashable {
     public var neighbours: SeriesNeighbours
     public var homepage: String?
     public var votes: Int?
+    /// Where the movie can be watched; `nil` if the source does not know.
+    public var watch: WatchOffers?
     public var origin: MoviesOrigin
 
     /// Creates the details that a source knows. No argument has a default, so every source decides on a new one.
@@ -36,6 +38,7 @@ public struct MovieDetails: Sendable, Hashable {
         neighbours: SeriesNeighbours,
         homepage: String?,
         votes: Int?,
+        watch: WatchOffers?,
         origin: MoviesOrigin
     ) {
         self.movie = movie
@@ -51,6 +54,7 @@ public struct MovieDetails: Sendable, Hashable {
         self.neighbours = neighbours
         self.homepage = homepage
         self.votes = votes
+        self.watch = watch
         self.origin = origin
     }
 
@@ -70,6 +74,7 @@ public struct MovieDetails: Sendable, Hashable {
             neighbours: .none,
             homepage: nil,
             votes: nil,
+            watch: nil,
             origin: origin
         )
     }

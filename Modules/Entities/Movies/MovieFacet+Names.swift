@@ -12,7 +12,7 @@ extension MovieFacet {
     public var values: [String] {
         switch self {
         case .country: MovieCountry.all.map { $0.code.lowercased() }
-        case .genre, .language, .list: usualNames.map(\.english)
+        case .genre, .language, .list, .service: usualNames.map(\.english)
         case .year, .runtime, .rating, .awards, .director, .cast, .writer, .with, .myRating: []
         }
     }
@@ -24,6 +24,7 @@ extension MovieFacet {
         case .country: MovieCountry.all.map { ($0.names.first?.lowercased() ?? $0.code, $0.koreanName) }
         case .language: MovieLanguage.all.map { ($0.code, $0.koreanName) }
         case .list: SavedMovieList.allCases.map { ($0.rawValue, $0.koreanName) }
+        case .service: [WatchServiceReference.mineWords]
         case .year, .runtime, .rating, .awards, .director, .cast, .writer, .with, .myRating: []
         }
     }
@@ -35,7 +36,7 @@ extension MovieFacet {
         case .country: NamedRows.names(in: MovieCountry.table)
         case .language: NamedRows.names(in: MovieLanguage.table)
         case .list: SavedMovieList.allCases.flatMap { [$0.rawValue, $0.koreanName] }
-        case .year, .runtime, .rating, .awards, .myRating, .director, .cast, .writer, .with: []
+        case .year, .runtime, .rating, .awards, .myRating, .director, .cast, .writer, .with, .service: []
         }
     }
 }

@@ -10,6 +10,8 @@ public enum MovieFacet: String, Sendable, Hashable, CaseIterable {
     case list = "in"
     /// The user's own rating.
     case myRating = "my"
+    /// A service that offers the movie.
+    case service = "on"
 
     /// All words that name the facet: English and Korean ones.
     private var names: [String] {
@@ -27,6 +29,7 @@ public enum MovieFacet: String, Sendable, Hashable, CaseIterable {
         case .with: [rawValue, "인물"]
         case .list: [rawValue, "목록"]
         case .myRating: [rawValue, "내평점"]
+        case .service: [rawValue, "서비스"]
         }
     }
 
@@ -53,6 +56,7 @@ public enum MovieFacet: String, Sendable, Hashable, CaseIterable {
         case .with: ["people", "person", "who"]
         case .list: ["list", "is", "seen", "watchlist"]
         case .myRating: ["mine", "myrating"]
+        case .service: ["at", "watch", "stream", "streaming", "service", "provider", "ott", "보기"]
         }
     }
 
@@ -67,7 +71,8 @@ public enum MovieFacet: String, Sendable, Hashable, CaseIterable {
         let typed = TypedWord(word)
         var best: (facet: MovieFacet, errors: Int)?
         for facet in allCases {
-            let isLikely = isQuoted || !facet.isCredit && (try? MovieCondition(facet, value: value)) != nil
+            let isLikely =
+                isQuoted || !facet.hasFreeNames && (try? MovieCondition(facet, value: value)) != nil
             for name in facet.names + facet.relatedWords {
                 guard let errors = typed.editDistance(to: TypedWord(name)), errors < best?.errors ?? .max
                 else { continue }
@@ -81,7 +86,7 @@ public enum MovieFacet: String, Sendable, Hashable, CaseIterable {
     /// The whole numbers that the facet can have, a rating in tenths; `nil` if its values are no numbers.
     public var numbers: ClosedRange<Int>? {
         switch self {
-        case .genre, .country, .language, .director, .cast, .writer, .with, .list: nil
+        case .genre, .country, .language, .director, .cast, .writer, .with, .list, .service: nil
         case .year: MovieQuery.years
         case .runtime: 1...100_000
         case .rating: 0...100
@@ -94,7 +99,7 @@ public enum MovieFacet: String, Sendable, Hashable, CaseIterable {
     public var numbersPerUnit: Int {
         switch self {
         case .rating: 10
-        case .genre, .country, .language, .year, .runtime, .awards: 1
+        case .genre, .country, .language, .year, .runtime, .awards, .service: 1
         case .director, .cast, .writer, .with, .list, .myRating: 1
         }
     }
@@ -103,6 +108,15 @@ public enum MovieFacet: String, Sendable, Hashable, CaseIterable {
     public var isCredit: Bool {
         switch self {
         case .director, .cast, .writer, .with: true
+        case .genre, .country, .language, .year, .runtime, .rating, .awards, .list, .myRating, .service:
+            false
+        }
+    }
+
+    /// Whether a value can be any words, such as a name.
+    var hasFreeNames: Bool {
+        switch self {
+        case .director, .cast, .writer, .with, .service: true
         case .genre, .country, .language, .year, .runtime, .rating, .awards, .list, .myRating: false
         }
     }
@@ -111,7 +125,7 @@ public enum MovieFacet: String, Sendable, Hashable, CaseIterable {
     public var isOfSavedMovies: Bool {
         switch self {
         case .list, .myRating: true
-        case .genre, .country, .language, .year, .runtime, .rating, .awards: false
+        case .genre, .country, .language, .year, .runtime, .rating, .awards, .service: false
         case .director, .cast, .writer, .with: false
         }
     }
@@ -130,6 +144,7 @@ public struct MovieCondition: Sendable, Hashable {
         case person(String, CreditRole?)
         /// Lists of the user's own movies.
         case lists([SavedMovieList])
+        case services([WatchServiceReference])
     }
 
     public let values: Values
@@ -152,6 +167,7 @@ public struct MovieCondition: Sendable, Hashable {
         case .person(_, .cast): .cast
         case .person(_, nil): .with
         case .lists: .list
+        case .services: .service
         }
     }
 }

@@ -62,6 +62,13 @@ public struct MovieQuery: Sendable, Hashable {
     /// Returns the same search without conditions on the user's own movies, which no source knows.
     public var forSource: MovieQuery { onlyMeeting { !$0.facet.isOfSavedMovies } }
 
+    /// Returns the same search with other conditions.
+    public func with(conditions: [MovieCondition]) -> MovieQuery {
+        var query = self
+        query.conditions = conditions
+        return query
+    }
+
     /// Returns the same search with some of the conditions.
     public func onlyMeeting(_ isWanted: (MovieCondition) -> Bool) -> MovieQuery {
         var query = self

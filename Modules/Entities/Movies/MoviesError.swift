@@ -37,6 +37,8 @@ public enum MovieQueryError: Error, Sendable, Hashable {
     /// The value of a word that sorts or limits the list makes no sense, or the word is of a page.
     case malformedSetting(String, value: String)
     case pageOutOfRange
+    /// A condition on the services that offer movies.
+    case services(WatchServicesError)
     /// More movies are requested than the source ranks for one search.
     case limitTooLarge(most: Int)
 }

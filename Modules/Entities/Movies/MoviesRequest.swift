@@ -73,19 +73,28 @@ public struct MoviePreferences: Sendable, Hashable {
     public let language: String?
     /// The country whose release dates are used, such as `KR`.
     public let region: String?
+    /// The country in which the user watches movies.
+    public let country: String?
     public let includesAdult: Bool
 
-    public init(language: String? = nil, region: String? = nil, includesAdult: Bool = false) {
+    public init(
+        language: String? = nil,
+        region: String? = nil,
+        country: String? = nil,
+        includesAdult: Bool = false
+    ) {
         self.language = language
         self.region = region
+        self.country = country ?? region
         self.includesAdult = includesAdult
     }
 
-    /// Returns the same preferences in the language, unless the user chose one.
-    public func withDefault(language: String?) -> MoviePreferences {
+    /// Returns the same preferences with a language and a country to watch in, unless the user chose them.
+    public func withDefault(language: String?, country: String?) -> MoviePreferences {
         MoviePreferences(
             language: self.language ?? language,
             region: region,
+            country: self.country ?? country,
             includesAdult: includesAdult
         )
     }

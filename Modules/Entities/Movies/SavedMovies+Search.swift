@@ -50,7 +50,7 @@ extension SavedMovie {
         switch condition.values {
         case .lists, .genres, .person(_, .director): true
         case .numbers(.myRating, _), .numbers(.year, _), .numbers(.runtime, _): true
-        case .numbers, .countries, .languages, .person: false
+        case .numbers, .countries, .languages, .person, .services: false
         }
     }
 
@@ -69,7 +69,7 @@ extension SavedMovie {
                 movie.genres.contains { MovieGenre(named: $0).map(genres.contains) ?? false }
             case .person(let name, .director):
                 movie.directors.contains { $0.caseFolded.contains(name.caseFolded) }
-            case .numbers, .countries, .languages, .person: false
+            case .numbers, .countries, .languages, .person, .services: false
             }
         return isMet != condition.isNegated
     }

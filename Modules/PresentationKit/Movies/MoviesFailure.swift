@@ -41,6 +41,8 @@ struct MoviesErrorMessage: Wording {
 extension MoviesError {
     fileprivate var kind: FailureViewData.Kind {
         switch self {
+        case .query(.services(.unreadableSettings(.storage))): .storage
+        case .query(.services(.unreadableSettings)): .settings
         case .cancelled, .query, .movieOfOtherSource: .invalidRequest
         case .unknownMovie, .service(_, .notCached): .noData
         case .service(_, .keyRejected): .access

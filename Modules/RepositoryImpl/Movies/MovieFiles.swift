@@ -20,6 +20,7 @@ public struct MovieFiles: Sendable {
     let cachePath: String
     /// The path of the imported catalogue; `nil` without a folder for data.
     let cataloguePath: String?
+    let settingsPath: String?
     let responses: LazyDatabase
     let posters: LazyDatabase
     let recentQueries: LazyDatabase
@@ -28,9 +29,11 @@ public struct MovieFiles: Sendable {
     /// - Parameters:
     ///   - cache: The folder of caches; `nil` if the environment names none.
     ///   - data: The folder of what the user saves; `nil` if the environment names none.
+    ///   - configuration: The folder of settings; `nil` if the environment names none.
     ///   - whenDamaged: What is done with a damaged database.
-    public init(cache: String?, data: String?, whenDamaged: DamageHandling) {
+    public init(cache: String?, data: String?, configuration: String? = nil, whenDamaged: DamageHandling) {
         cachePath = cache ?? "the cache"
+        settingsPath = configuration.map { $0 + "/settings" }
         cataloguePath = data.map { $0 + "/catalogue.index" }
         responses = Self.cache("responses.sqlite", in: cache, whenDamaged)
         posters = Self.cache("posters.sqlite", in: cache, whenDamaged)

@@ -12,6 +12,7 @@ public struct MovieRepositories: Sendable {
     /// The catalogue, which describes the user's movies also if a service answers queries.
     public let catalogue: any SavedMoviesCatalogue & CreditedMoviesCatalogue
     public let posters: any PostersRepository
+    public let watchServices: any WatchServicesRepository
     public let recentQueries: any RecentItemsRepository<RecentQuery>
     public let savedMovies: any SavedMoviesRepository
     public let movieTurns: any MovieTurnsRepository
@@ -19,6 +20,7 @@ public struct MovieRepositories: Sendable {
     public let videoFiles: any VideoFilesRepository = DefaultVideoFilesRepository()
     public let library: any LibraryRepository
     public let cache: any CacheRepository
+    public let settings: any SettingsRepository
     public let catalogueFile: any CatalogueRepository
     /// Whether a service answers, at least from its cache; a catalogue alone has no posters.
     public let usesService: Bool
@@ -55,6 +57,7 @@ public struct MovieRepositories: Sendable {
         savedMovies = SQLiteSavedMoviesRepository(database: files.savedMovies, now: now)
         movieTurns = SQLiteMovieTurnsRepository(database: files.savedMovies)
         library = SQLiteLibraryRepository(database: files.savedMovies, now: now)
+        settings = SettingsFile(path: files.settingsPath, keys: MovieSetting.allCases.map(\.rawValue))
         cache = DefaultCacheRepository(
             responses: responses,
             posters: posterFiles,
@@ -79,6 +82,7 @@ public struct MovieRepositories: Sendable {
         guard let service else {
             movies = catalogue
             posters = NoPostersRepository()
+            watchServices = NoWatchServicesRepository()
             return
         }
         let isTold = Atomic(false)
@@ -94,6 +98,7 @@ public struct MovieRepositories: Sendable {
             now: now,
             storeFailed: storeFailed
         )
+        watchServices = live
         movies =
             service.hasFallback ? FallbackMoviesRepository(first: live, second: catalogue, now: now) : live
         do throws(NetworkError) {
@@ -174,5 +179,12 @@ private struct NoPostersRepository: PostersRepository {
     func poster(_ reference: PosterReference, fitting box: PictureSize) async throws(MoviesError) -> Picture?
     {
         nil
+    }
+}
+
+/// No services: a catalogue does not know where movies are offered.
+private struct NoWatchServicesRepository: WatchServicesRepository {
+    func services(fetchPolicy: FetchPolicy) async throws(MoviesError) -> [WatchService] {
+        throw .query(.services(.unknownToSource))
     }
 }

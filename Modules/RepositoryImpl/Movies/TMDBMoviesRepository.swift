@@ -229,7 +229,7 @@ extension TMDBMoviesRepository: MovieDetailsRepository {
             to: TMDBEndpoints.movie(try await number(of: id, in: tmdb), preferences),
             about: id
         )
-        let details = answer.value.toDomain(language: preferences.language, origin: .tmdb(answer.freshness))
+        let details = answer.value.toDomain(preferences, origin: .tmdb(answer.freshness))
         guard details.otherIDs.allSatisfy({ $0 == id || !$0.isOfSameSource(as: id) }) else {
             throw .service(.service, .unreadableAnswer(.invalid(path: "imdb_id")))
         }
@@ -249,6 +249,21 @@ extension TMDBMoviesRepository: MovieDetailsRepository {
             }
             return number
         }
+    }
+}
+
+extension TMDBMoviesRepository: WatchServicesRepository {
+    /// A day: services come and go by the month.
+    private static let servicesLifetime: Int64 = 86_400
+
+    @concurrent
+    public func services(fetchPolicy: FetchPolicy) async throws(MoviesError) -> [WatchService] {
+        guard let country = preferences.country else { throw .query(.services(.noCountry)) }
+        let answer = try await tmdb.combined(with: fetchPolicy).answer(
+            to: TMDBEndpoints.watchServices(in: country, preferences),
+            freshFor: Self.servicesLifetime
+        )
+        return answer.value.toDomain(country: country)
     }
 }
 

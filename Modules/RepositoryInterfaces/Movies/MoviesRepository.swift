@@ -27,6 +27,11 @@ public protocol MovieDetailsRepository: Sendable {
     func details(of id: MovieID, fetchPolicy: FetchPolicy) async throws(MoviesError) -> MovieDetails
 }
 
+public protocol WatchServicesRepository: Sendable {
+    /// Returns the services that offer movies in the country of the user, the best known first.
+    func services(fetchPolicy: FetchPolicy) async throws(MoviesError) -> [WatchService]
+}
+
 public protocol PostersRepository: Sendable {
     /// Returns a poster no larger than the box, with its proportions kept; `nil` if the file is not an image.
     func poster(_ reference: PosterReference, fitting box: PictureSize) async throws(MoviesError) -> Picture?

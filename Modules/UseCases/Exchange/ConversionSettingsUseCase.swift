@@ -1,9 +1,9 @@
 public import Entities
 public import RepositoryInterfaces
 
-/// Reads and changes the user's settings for conversions.
+/// What the user's settings for conversions mean.
 public struct ConversionSettingsUseCase: Sendable {
-    private let repository: any SettingsRepository
+    public let settings: SettingsUseCase<ConversionSetting>
     private let findCurrencies: any FindCurrenciesUseCase
     private let country: String?
 
@@ -13,18 +13,14 @@ public struct ConversionSettingsUseCase: Sendable {
         findCurrencies: any FindCurrenciesUseCase,
         country: String?
     ) {
-        self.repository = repository
+        settings = SettingsUseCase(repository: repository)
         self.findCurrencies = findCurrencies
         self.country = country
     }
 
     /// Returns the codes of the currencies to which an amount without a target is converted.
     public func homeCurrencies() throws(SettingsError) -> String? {
-        try value(of: .home) ?? defaultValue(of: .home)
-    }
-
-    public func value(of setting: ConversionSetting) throws(SettingsError) -> String? {
-        try repository.values()[setting.rawValue]
+        try settings.value(of: .home) ?? defaultValue(of: .home)
     }
 
     /// Returns what a setting that is not set stands for, if anything.
@@ -49,12 +45,4 @@ public struct ConversionSettingsUseCase: Sendable {
             return codes.joined(separator: " ")
         }
     }
-
-    /// Stores a parsed value, or unsets the setting if it is `nil`.
-    public func set(_ value: String?, for setting: ConversionSetting) throws(SettingsError) {
-        try repository.set(value, for: setting.rawValue)
-    }
-
-    /// Returns the path of the file of settings, which need not be there.
-    public func location() throws(SettingsError) -> String { try repository.location() }
 }

@@ -41,7 +41,8 @@ extension MoviesError: Sampled {
         case .query(.negatedValue): .query(.missingValue(.director))
         case .query(.missingValue): .query(.unknownCondition("배역", meant: .cast))
         case .query(.unknownCondition): .query(.malformedSetting("정렬", value: "별"))
-        case .query(.malformedSetting): .query(.pageOutOfRange)
+        case .query(.malformedSetting): .query(.services(.unknownToSource))
+        case .query(.services(let error)): error.next.map { .query(.services($0)) } ?? .query(.pageOutOfRange)
         case .query(.pageOutOfRange): .query(.limitTooLarge(most: 300))
         case .query(.limitTooLarge): .unknownMovie(id: .tmdb(78), source: .service)
         case .unknownMovie: .movieOfOtherSource(id: .tmdb(78), source: .service)
@@ -56,6 +57,20 @@ extension MoviesError: Sampled {
         case .service(_, .unreadableAnswer): .storage(.unreadableCatalogue)
         case .storage(.unreadableCatalogue): .storage(.unreadableSavedMovies(.full))
         case .storage(.unreadableSavedMovies): nil
+        }
+    }
+}
+
+extension WatchServicesError: Sampled {
+    static var first: Self { .unknownToSource }
+
+    var next: Self? {
+        switch self {
+        case .unknownToSource: .noCountry
+        case .noCountry: .unknownService("낫플릭스", similar: nil)
+        case .unknownService: .noneChosen
+        case .noneChosen: .unreadableSettings(.repeatedKey("나", line: 2, path: "가"))
+        case .unreadableSettings: nil
         }
     }
 }

@@ -65,6 +65,7 @@ struct CatalogueMoviesRepositoryTests {
                     neighbours: .none,
                     homepage: nil,
                     votes: nil,
+                    watch: nil,
                     origin: Self.origin
                 )
         )

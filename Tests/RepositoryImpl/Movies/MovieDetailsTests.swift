@@ -55,7 +55,11 @@ struct MovieDetailsTests {
     func everything() async throws {
         let script = ScriptedHTTPClient([.json(Self.full)])
         let details = try await tmdb.movies(script, MoviePreferences(language: "de")).details(of: .tmdb(78))
-        #expect(script.requestedPaths == ["movie/78?append_to_response=credits%2Ctranslations&language=de"])
+        #expect(
+            script.requestedPaths == [
+                "movie/78?append_to_response=credits%2Ctranslations%2Cwatch%2Fproviders&language=de"
+            ]
+        )
         #expect(
             details
                 == MovieDetails(
@@ -84,6 +88,7 @@ struct MovieDetailsTests {
                     neighbours: .none,
                     homepage: "https://blade.example/",
                     votes: 14_000,
+                    watch: nil,
                     origin: MoviesOrigin(
                         source: .service,
                         attribution:
@@ -91,6 +96,40 @@ struct MovieDetailsTests {
                     )
                 )
         )
+    }
+
+    @Test("offers are those of the user's country, subscriptions first, and credited")
+    func offers() async throws {
+        let service = #"{"provider_id":8,"provider_name":"Netflix","display_priority":3}"#
+        let body = #"""
+            {"id":78,"title":"Blade Runner","watch/providers":{"results":{"KR":{"link":"https://tmdb.example/78",
+            "rent":[{"provider_id":3,"provider_name":"Google Play","display_priority":1}],
+            "flatrate":[\#(service),{"provider_id":97,"provider_name":"Watcha","display_priority":1},{}]},
+            "US":{"link":"javascript:x","flatrate":7},"FR":7}}}
+            """#
+        func offers(_ country: String?) async throws -> WatchOffers? {
+            let preferences = MoviePreferences(country: country)
+            return try await ScriptedTMDB().movies(ScriptedHTTPClient([.json(body)]), preferences)
+                .details(of: .tmdb(78)).watch
+        }
+        #expect(
+            try await offers("KR")
+                == WatchOffers(
+                    country: "KR",
+                    link: "https://tmdb.example/78",
+                    offers: [
+                        .init(.stream, WatchService(id: 97, name: "Watcha")),
+                        .init(.stream, WatchService(id: 8, name: "Netflix")),
+                        .init(.rent, WatchService(id: 3, name: "Google Play")),
+                    ],
+                    attribution: "JustWatch"
+                )
+        )
+        for country in ["US", "FR", "DE"] {
+            let none = try await offers(country)
+            #expect(none?.offers == [] && none?.link == nil)
+        }
+        #expect(try await offers(nil) == nil)
     }
 
     private static func untranslated(_ translations: [(String, String, String)]) -> String {
@@ -239,7 +278,7 @@ struct MovieDetailsTests {
         #expect(
             script.requestedPaths == [
                 "find/tt0083658?external_source=imdb_id",
-                "movie/78?append_to_response=credits%2Ctranslations",
+                "movie/78?append_to_response=credits%2Ctranslations%2Cwatch%2Fproviders",
             ]
         )
     }

@@ -58,6 +58,40 @@ struct TMDBConditionsTests {
         #expect(script.requestedPaths.count == 2)
     }
 
+    @Test("services are asked for by their numbers, in the country of the user")
+    func services() async throws {
+        let service = WatchServiceReference.known(WatchService(id: 8, name: "Netflix"))
+        let condition = MovieCondition(.services([service]))
+        for (condition, name) in [
+            (condition, "with_watch_providers"),
+            (MovieCondition(condition.values, isNegated: true), "without_watch_providers"),
+        ] {
+            let script = ScriptedHTTPClient([.json(tmdbPage(Self.rows))])
+            let query = try MovieQuery(text: "genre:war").meeting(condition)
+            _ = try await ScriptedTMDB().movies(script, MoviePreferences(country: "KR")).page(matching: query)
+            #expect(script.requestedPaths[0].contains("&\(name)=8&watch_region=KR&"))
+        }
+    }
+
+    @Test("the services of a country come in the order that TMDB shows there, and are cached for a day")
+    func servicesOfCountry() async throws {
+        let body = #"""
+            {"results":[{"provider_id":2,"provider_name":"Apple TV","display_priority":1,"display_priorities":{"KR":9}},
+            {"provider_id":8,"provider_name":"Netflix","display_priority":5,"display_priorities":{"KR":0}},{"odd":1},
+            {"provider_id":11,"provider_name":"MUBI","display_priority":4}]}
+            """#
+        let script = ScriptedHTTPClient([.json(body)])
+        let movies = try scripted.movies(script, MoviePreferences(language: "ko", country: "KR"))
+        let names = try await movies.services(fetchPolicy: .cacheFirst).map(\.name)
+        #expect(names == ["Netflix", "MUBI", "Apple TV"])
+        scripted.clock.advance(by: 3_600)
+        #expect(try await movies.services(fetchPolicy: .cacheFirst).count == 3)
+        #expect(script.requestedPaths == ["watch/providers/movie?watch_region=KR&language=ko"])
+        await #expect(throws: MoviesError.query(.services(.noCountry))) {
+            try await scripted.movies(ScriptedHTTPClient([])).services(fetchPolicy: .cacheFirst)
+        }
+    }
+
     @Test("an order without words is TMDB's, and the highest rated movies have a hundred votes")
     func discoverOrder() async throws {
         let paths = try await page("genre:war", order: MovieOrder(.rating)).paths

@@ -19,7 +19,7 @@ struct ConversionSettingsUseCaseTests {
             )
         }
         return ConversionSettingsUseCase(
-            repository: FixedSettings(values),
+            repository: SettingsRepositoryDouble(values),
             findCurrencies: DefaultCurrenciesUseCases(repository: CurrencyNamesRepositoryDouble(names)),
             country: country
         )
@@ -41,21 +41,5 @@ struct ConversionSettingsUseCaseTests {
         await #expect(throws: CurrencyNameError.unknown(" ,", similar: [])) {
             try await settings.parse(" ,", for: .home)
         }
-    }
-}
-
-private struct FixedSettings: SettingsRepository {
-    private let stored: [String: String]
-
-    init(_ stored: [String: String]) {
-        self.stored = stored
-    }
-
-    func location() -> String { "settings" }
-
-    func values() -> [String: String] { stored }
-
-    func set(_ value: String?, for key: String) {
-        Issue.record("\(key) was set")
     }
 }

@@ -100,18 +100,3 @@ extension SourceViewData {
         ]
     }
 }
-
-// MARK: - Settings
-
-extension Console {
-    func show(_ settings: [SettingViewData], path: String?, as format: OutputFormat) throws(ProgramFailure) {
-        let records = settings.map {
-            ["key": $0.key, "value": $0.value, "default": $0.defaultValue] as Record
-        }
-        switch format {
-        case .text: try output.write(settings.map { StyledText($0.text) })
-        case .plain: try output.write(records.map(\.plainLine).joined())
-        case .json: try write(json: (["path": path] as Record).withoutNulls + ["settings": records])
-        }
-    }
-}

@@ -48,6 +48,13 @@ enum FacetOptions {
         help: "Only movies that you rated so: '>7', 5..8."
     )
 
+    static let service = option(
+        .service,
+        name: "service",
+        value: "NAME",
+        help: "Only movies that a service offers, such as netflix, or yours: mine; only TMDB knows it."
+    )
+
     static let sort = Option<MovieOrder.Key>(
         "sort",
         value: "ORDER",
@@ -60,6 +67,7 @@ enum FacetOptions {
         (.genre, genre), (.country, country), (.language, language), (.year, year), (.runtime, runtime),
         (.rating, rating), (.awards, awards), (.director, director), (.cast, cast), (.writer, writer),
         (.with, with), (.list, list), (.myRating, myRating),
+        (.service, service),
     ]
 
     static let all: [any OptionDeclaring] = facets.map(\.option) + [sort, reverse]
@@ -68,7 +76,7 @@ enum FacetOptions {
     static let help = HelpSection(
         "Conditions",
         text:
-            "Words with a colon filter the movies, alone or beside words of a title. The options from --genre to --my "
+            "Words with a colon filter the movies, alone or beside words of a title. The options from --genre to --service "
             + "are such words, too, and so are sort:year, reverse:yes and limit:10. A dash before one leaves its movies "
             + "out, a comma means 'or', and several must all be met. Other words with a colon are part of a title.",
         entries: [
@@ -92,6 +100,10 @@ enum FacetOptions {
             ),
             HelpEntry("in:watchlist", "Your own movies; also in:seen, in:rated, in:notes, and -in:seen."),
             HelpEntry("'my:>7'", "Your own rating."),
+            HelpEntry(
+                "on:netflix",
+                "A service that offers the movie in your country; on:mine for those of 'moviesearch config'."
+            ),
             HelpEntry("-genre:horror", "Without a genre."),
             HelpEntry(
                 "'exact ^begin end$ !not",
@@ -140,7 +152,7 @@ enum FacetOptions {
             case .year: "1982 or 1980..1989"
             case .rating: "'>7' or 7.5..9"
             case .runtime, .awards, .myRating: "'<100' or 90..120"
-            case .genre, .country, .language, .director, .cast, .writer, .with, .list: ""
+            case .genre, .country, .language, .director, .cast, .writer, .with, .list, .service: ""
             }
         return "expected a number or a range from \(least) to \(most), such as \(examples)"
     }

@@ -67,7 +67,7 @@ extension SourceRequest {
     static let region = Option(
         "region",
         value: "CODE",
-        help: "The country whose release dates count at TMDB, such as KR.",
+        help: "The country whose release dates count at TMDB, and in which you watch, such as KR.",
         parser: .region
     )
     static let adult = Flag("adult", help: "Include movies for adults only.")

@@ -25,7 +25,7 @@ enum MovieSearchCommands {
                 UndoCommand.declaration, MineCommand.declaration, FilesCommand.declaration,
                 BatchCommand.declaration, RecentQueriesCommand.declaration,
                 CacheCommand.declaration, ImportCommand.declaration, CatalogueCommand.declaration,
-                WebCommand.declaration,
+                ConfigCommand.declaration, WebCommand.declaration,
             ],
             sections: [FacetOptions.help, environment, files, sources],
             exitStatuses: ExitStatusNote.common + [
@@ -77,12 +77,17 @@ enum MovieSearchCommands {
             HelpEntry(
                 "~/.config/strata/moviesearch/" + Settings.keyFileName,
                 "The token or key of TMDB, where the environment has none; refused if others can read it."
-            )
+            ),
+            HelpEntry(
+                "~/.config/strata/moviesearch/settings",
+                "The settings, as 'moviesearch config' changes them."
+            ),
         ]
     )
 
     private static let sources = HelpSection(
         "Sources",
-        text: AppDIContainer.serviceAttribution + " The built-in catalogue holds facts from Wikidata."
+        text: AppDIContainer.serviceAttribution + " Where movies can be watched is from "
+            + "JustWatch. The built-in catalogue holds facts from Wikidata."
     )
 }

@@ -101,7 +101,7 @@ public final class DefaultMoviesListViewModel: MoviesListViewModel {
 
     public func reloadSavedMovies() async {
         // If they cannot be read, the next request says so.
-        if let movies = try? await useCases.savedMovies.fetch() { show(movies) }
+        if let movies = try? await savedMoviesUseCase.fetch() { show(movies) }
     }
 
     public func suggest() {

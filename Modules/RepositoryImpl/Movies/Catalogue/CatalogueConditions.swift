@@ -7,7 +7,7 @@ extension MovieCondition {
         switch values {
         case .genres(let genres): label(.genres, accepting: genres.map(\.rawValue))
         case .countries(let countries): label(.countries, accepting: countries.flatMap(\.names))
-        case .languages, .lists: nil
+        case .languages, .lists, .services: nil
         case .person(let name, let role):
             .documents(try people?.movies(ofPeopleNamed: name, as: role) ?? [], isNegated: isNegated)
         case .numbers(let facet, let numbers):
@@ -78,7 +78,7 @@ extension SearchIndex {
         switch facet {
         case .genre: try labels(CatalogueLabel.genres.rawValue) != [""]
         case .country: try labels(CatalogueLabel.countries.rawValue) != [""]
-        case .language, .list, .myRating: false
+        case .language, .list, .myRating, .service: false
         case .director, .cast, .writer, .with: try companion() != nil
         case .year, .runtime, .rating, .awards:
             if let attribute = CatalogueAttribute(facet) {
@@ -97,7 +97,7 @@ extension SearchIndex {
             switch condition.values {
             case .genres(let genres): (label, wanted) = (.genres, genres.map(\.rawValue))
             case .countries(let countries): (label, wanted) = (.countries, countries.flatMap(\.names))
-            case .languages, .lists, .numbers, .person: continue
+            case .languages, .lists, .numbers, .person, .services: continue
             }
             let known = Set(
                 try labels(label.rawValue).flatMap { $0.split(separator: "|").map { String($0) } }

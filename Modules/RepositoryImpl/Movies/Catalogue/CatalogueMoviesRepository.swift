@@ -238,6 +238,7 @@ extension CatalogueMoviesRepository: MovieDetailsRepository {
             neighbours: found.series?.neighbours ?? .none,
             homepage: nil,
             votes: movie.votes,
+            watch: nil,
             origin: found.origin
         )
     }

@@ -41,7 +41,7 @@ extension MovieFacet {
     fileprivate var tmdbFilter: TMDBFilter {
         switch self {
         case .genre, .language, .year, .rating, .director, .cast, .writer, .with: .always
-        case .country, .runtime: .onlyWithoutWords
+        case .country, .runtime, .service: .onlyWithoutWords
         case .awards, .list, .myRating: .never
         }
     }
@@ -69,7 +69,7 @@ extension MovieQuery {
             case .never: return .unknownFacet(condition.facet)
             case .onlyWithoutWords where hasWordsOrNames:
                 return .unsupportedFacet(condition.facet, .besideWords)
-            case .onlyWithoutWords where condition.isNegated:
+            case .onlyWithoutWords where condition.isNegated && condition.facet != .service:
                 return .unsupportedFacet(condition.facet, .negated)
             case .always, .onlyWithoutWords: break
             }
@@ -109,6 +109,8 @@ extension MovieQuery {
             case .languages(let languages) where !condition.isNegated:
                 let codes = languages.map(\.code).joined(separator: "|")
                 items.append(QueryItem(name: "with_original_language", value: codes))
+            case .services(let services):
+                items += condition.serviceItems(services)
             case .languages, .lists, .numbers, .person: break
             }
         }
@@ -138,7 +140,7 @@ extension MovieQuery {
                 QueryItem(name: "vote_count.gte", value: "1"),
             ]
         case .genre, .country, .language, .director, .cast, .writer, .with: return []
-        case .awards, .list, .myRating: return []
+        case .awards, .list, .myRating, .service: return []
         }
     }
 
@@ -167,6 +169,16 @@ extension MovieQuery {
     }
 }
 
+extension MovieCondition {
+    fileprivate func serviceItems(_ services: [WatchServiceReference]) -> [QueryItem] {
+        let numbers = services.compactMap {
+            if case .known(let service) = $0 { String(service.id) } else { nil }
+        }
+        let name = isNegated ? "without_watch_providers" : "with_watch_providers"
+        return [QueryItem(name: name, value: numbers.joined(separator: "|"))]
+    }
+}
+
 extension [QueryItem] {
     /// Rows are compared with further conditions of the same kind.
     fileprivate var firstOfEachName: [QueryItem] {
@@ -188,10 +200,10 @@ extension TMDBMovieDTO {
             case .year: (releaseDate.map { range.contains($0.year) } ?? false) != condition.isNegated
             case .rating:
                 (rating.mean.map { range.contains(Int(($0 * 10).rounded())) } ?? false) != condition.isNegated
-            case .runtime, .awards, .list, .myRating: true
+            case .runtime, .awards, .list, .myRating, .service: true
             case .genre, .country, .language, .director, .cast, .writer, .with: true
             }
-        case .countries, .lists, .person: true
+        case .countries, .lists, .person, .services: true
         }
     }
 }

@@ -32,7 +32,7 @@ enum TMDBEndpoints {
     ) -> Endpoint<TMDBMoviesPageDTO> {
         Endpoint(
             path: "discover/movie",
-            query: query.discoverItems + query.orderItems + [
+            query: query.discoverItems + watchRegion(preferences, of: query) + query.orderItems + [
                 QueryItem(name: "page", value: String(page)),
                 QueryItem(name: "include_adult", value: String(preferences.includesAdult)),
             ] + language(preferences) + region(preferences),
@@ -55,7 +55,7 @@ enum TMDBEndpoints {
     static func movie(_ id: Int, _ preferences: MoviePreferences) -> Endpoint<TMDBMovieDetailsDTO> {
         Endpoint(
             path: "movie/\(id)",
-            query: [QueryItem(name: "append_to_response", value: "credits,translations")]
+            query: [QueryItem(name: "append_to_response", value: "credits,translations,watch/providers")]
                 + language(preferences),
             decoder: .json.requiring("id") { $0.id == id }
         )
@@ -103,10 +103,26 @@ enum TMDBEndpoints {
         Endpoint(path: "person/\(number)/movie_credits", query: language(preferences), decoder: .json)
     }
 
+    /// Lists the services of a country.
+    static func watchServices(
+        in country: String,
+        _ preferences: MoviePreferences
+    ) -> Endpoint<TMDBWatchServicesDTO> {
+        Endpoint(
+            path: "watch/providers/movie",
+            query: item("watch_region", country) + language(preferences),
+            decoder: .json
+        )
+    }
+
     static let configuration = Endpoint<TMDBConfigurationDTO>(path: "configuration", decoder: .json)
 
     private static func language(_ preferences: MoviePreferences) -> [QueryItem] {
         item("language", preferences.language)
+    }
+
+    private static func watchRegion(_ preferences: MoviePreferences, of query: MovieQuery) -> [QueryItem] {
+        query.conditions.contains { $0.facet == .service } ? item("watch_region", preferences.country) : []
     }
 
     private static func region(_ preferences: MoviePreferences) -> [QueryItem] {

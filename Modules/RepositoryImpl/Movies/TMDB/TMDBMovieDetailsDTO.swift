@@ -23,9 +23,11 @@ struct TMDBMovieDetailsDTO: Decodable, Sendable {
     private let poster: PosterReference?
     private let credits: TMDBCreditsDTO
     private let translations: TMDBTranslationsDTO
+    private let watch: TMDBWatchOffersDTO?
 
     private enum CodingKeys: String, CodingKey {
         case id, title, overview, tagline, homepage, runtime, genres, credits, translations
+        case watch = "watch/providers"
         case imdbID = "imdb_id"
         case originalTitle = "original_title"
         case originalLanguage = "original_language"
@@ -54,6 +56,7 @@ struct TMDBMovieDetailsDTO: Decodable, Sendable {
         poster = container.lenientText(.posterPath).flatMap { PosterReference(untrustedPath: $0) }
         credits = container.lenient(.credits) ?? .none
         translations = container.lenient(.translations) ?? .none
+        watch = container.lenient(.watch)
         guard id > 0 else {
             throw DecodingError.dataCorruptedError(
                 forKey: .id,
@@ -65,7 +68,8 @@ struct TMDBMovieDetailsDTO: Decodable, Sendable {
 
     /// Converts the details. The service leaves texts empty that do not exist in the preferred language; they
     /// are taken from another one.
-    func toDomain(language: String?, origin: MoviesOrigin) -> MovieDetails {
+    func toDomain(_ preferences: MoviePreferences, origin: MoviesOrigin) -> MovieDetails {
+        let language = preferences.language
         let texts = translations.texts(wanted: language, original: originalLanguage)
         func first<Value>(_ own: Value?, _ part: (TMDBTranslationsDTO.Texts) -> Value?) -> Value? {
             own ?? texts.lazy.compactMap(part).first
@@ -99,6 +103,7 @@ struct TMDBMovieDetailsDTO: Decodable, Sendable {
             neighbours: .none,
             homepage: first(homepage, \.homepage).flatMap { $0.isWebAddress ? $0 : nil },
             votes: rating.votes,
+            watch: preferences.country.flatMap { watch?.toDomain(country: $0) },
             origin: origin
         )
     }
@@ -106,7 +111,7 @@ struct TMDBMovieDetailsDTO: Decodable, Sendable {
 
 extension String {
     /// Whether the text is an http(s) address. A user may follow the link, so other schemes are not allowed.
-    fileprivate var isWebAddress: Bool {
+    var isWebAddress: Bool {
         let start = prefix(8).lowercased()
         return start.hasPrefix("https://") || start.hasPrefix("http://")
     }

@@ -17,11 +17,12 @@ struct TMDBServerDouble {
         self = try TMDBServerDouble { request in
             func json(_ body: String) -> Reply { .response(headers: headers, body: Array(body.utf8)) }
             switch request.path {
-            case "/3/search/movie", "/3/movie/popular":
+            case "/3/search/movie", "/3/movie/popular", "/3/discover/movie":
                 let page = request.query.firstMatch(of: /(^|&)page=([0-9]+)/).flatMap { Int($0.2) } ?? 1
                 return json(Self.page(page))
             case "/3/movie/78": return json(Self.details)
             case "/3/find/tt0083658": return json(#"{"movie_results":[{"id":78}]}"#)
+            case "/3/watch/providers/movie": return json(Self.services)
             case "/3/configuration": return json(#"{"images":{"poster_sizes":["w92","w342"]}}"#)
             case "/p/w92/blade.jpg", "/p/w342/blade.jpg": return .response(headers: headers, body: poster)
             default:
@@ -92,6 +93,16 @@ struct TMDBServerDouble {
         "credits":{"cast":[{"name":"Harrison Ford","character":"Rick Deckard","order":0}],
         "crew":[{"name":"Ridley Scott","job":"Director"},{"name":"Hampton Fancher","job":"Screenplay"}]},
         "translations":{"translations":[{"iso_639_1":"en","iso_3166_1":"US","data":{
-        "overview":"A blade runner must pursue replicants.","tagline":"Man has made his match."}}]}}
+        "overview":"A blade runner must pursue replicants.","tagline":"Man has made his match."}}]},
+        "watch/providers":{"results":{"KR":{"link":"https://example.org/78",
+        "flatrate":[{"provider_id":97,"provider_name":"Watcha","display_priority":1},
+        {"provider_id":8,"provider_name":"Netflix","display_priority":2}],
+        "rent":[{"provider_id":3,"provider_name":"Google Play Movies","display_priority":3}]}}}}
+        """#
+
+    private static let services = #"""
+        {"results":[{"provider_id":8,"provider_name":"Netflix","display_priority":0},
+        {"provider_id":97,"provider_name":"Watcha","display_priority":1},
+        {"provider_id":337,"provider_name":"Disney Plus","display_priority":2}]}
         """#
 }

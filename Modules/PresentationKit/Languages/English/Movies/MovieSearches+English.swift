@@ -14,6 +14,7 @@ extension NoMovieMessage {
             "Movies were found for \"\(words)\", but none of them is of \(year); try another year, or none."
         case .conditionsUnmet(let words):
             "Movies were found for \"\(words)\", but none of them meets the conditions; leave one of them out."
+        case .unknownFacet(.service, _): WatchServicesError.unknownToSource.english
         case .unknownFacet(let facet, .savedMovies):
             "The \(facet.english) of your movies is not saved; search without it."
         case .unknownFacet(.year, let source):
@@ -98,6 +99,7 @@ extension MoviesErrorMessage {
         case .query(.malformedSetting(let word, let value)):
             "\"\(word.shortened):\(value.shortened)\" means nothing; write sort: with"
                 + " \(MovieOrder.Key.allCases.map(\.rawValue).joined(separator: ", ")), reverse:yes or limit:10."
+        case .query(.services(let error)): error.english
         case .query(.pageOutOfRange):
             "There is no such page; pages go from \(MoviesListRequest.pages.lowerBound)"
                 + " to \(MoviesListRequest.pages.upperBound)."
@@ -133,6 +135,24 @@ extension MoviesErrorMessage {
     }
 }
 
+extension WatchServicesError {
+    var english: String {
+        switch self {
+        case .unknownToSource:
+            "Only TMDB knows where movies can be watched; set a key of TMDB, or leave the service out."
+        case .noCountry:
+            "It is not known in which country you watch movies; choose a region, or a locale with a country."
+        case .unknownService(let name, let similar):
+            "No service in your country is called \"\(name.shortened)\"; "
+                + (similar.map { "did you mean \($0)?" } ?? "write a name such as Netflix.")
+        case .noneChosen:
+            "You have not chosen the services that you use; choose them in the settings, or name one, such as"
+                + " on:netflix."
+        case .unreadableSettings(let error): error.english
+        }
+    }
+}
+
 extension MoviesOutagePhrase {
     var english: String {
         switch self {
@@ -163,6 +183,7 @@ extension MovieFacet {
         case .with: "people"
         case .list: "list of yours"
         case .myRating: "rating of yours"
+        case .service: "service"
         }
     }
 }
@@ -175,6 +196,7 @@ extension MovieFacetValues {
             case .country: MovieCountry.all.map { $0.code.lowercased() }
             case .language: MovieLanguage.all.map(\.code)
             case .list: SavedMovieList.allCases.map(\.rawValue)
+            case .service: ["netflix", "disney plus", "mine"]
             case .year, .runtime, .rating, .awards, .director, .cast, .writer, .with, .myRating: []
             }
         return words.joined(separator: ", ")
@@ -197,6 +219,7 @@ extension MovieFacetExample {
         case .with: "with:hepburn"
         case .list: "in:watchlist"
         case .myRating: "my:>7"
+        case .service: "on:netflix"
         }
     }
 }

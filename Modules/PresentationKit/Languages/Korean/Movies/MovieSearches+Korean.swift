@@ -16,6 +16,7 @@ extension NoMovieMessage {
             "'\(words)'에 맞는 영화는 있지만 조건에 맞는 것은 없습니다. 조건을 하나 빼 보세요."
         case .unknownFacet(.year, let source):
             "\(source.korean)에는 영화가 나온 연도가 없습니다. 연도 없이 검색하세요."
+        case .unknownFacet(.service, _): WatchServicesError.unknownToSource.korean
         case .unknownFacet(let facet, let source):
             "\(source.korean)에는 영화의 \(facet.korean) 정보가 없습니다. 그 조건 없이 검색하세요."
         case .absentValue(let facet, let known, let source):
@@ -85,6 +86,7 @@ extension MoviesErrorMessage {
             "'\(word.shortened):\(value.shortened)'라는 값은 없습니다. 정렬: 뒤에"
                 + " \(MovieOrder.Key.allCases.map(\.koreanName).joined(separator: ", ")) 가운데 하나를, 거꾸로: 뒤에 예를,"
                 + " 개수: 뒤에 수를 적으세요."
+        case .query(.services(let error)): error.korean
         case .query(.pageOutOfRange):
             "그런 쪽이 없습니다. \(MoviesListRequest.pages.lowerBound)부터 \(MoviesListRequest.pages.upperBound)까지의 쪽을 적으세요."
         case .query(.limitTooLarge(let most)):
@@ -114,6 +116,21 @@ extension MoviesErrorMessage {
                 + " 나중에 다시 해 보세요."
         case .storage(.unreadableCatalogue): "내장 카탈로그를 읽을 수 없습니다. 프로그램을 다시 설치하세요."
         case .storage(.unreadableSavedMovies(let error)): "내 영화를 검색할 수 없습니다. \(error.korean)"
+        }
+    }
+}
+
+extension WatchServicesError {
+    var korean: String {
+        switch self {
+        case .unknownToSource:
+            "영화를 어디에서 볼 수 있는지는 TMDB에만 있습니다. TMDB의 키를 설정하거나 서비스 없이 검색하세요."
+        case .noCountry: "영화를 보는 나라를 알 수 없습니다. 지역을 고르거나 나라가 있는 로캘을 쓰세요."
+        case .unknownService(let name, let similar):
+            "이 나라에 '\(name.shortened)'\(.topic, behind: name.shortened) 없습니다. "
+                + (similar.map { "혹시 '\($0)'?" } ?? "넷플릭스 같은 이름을 적으세요.")
+        case .noneChosen: "쓰는 서비스를 고르지 않았습니다. 설정에서 고르거나 서비스:넷플릭스처럼 이름을 적으세요."
+        case .unreadableSettings(let error): error.korean
         }
     }
 }
@@ -149,6 +166,7 @@ extension MovieFacet {
         case .with: "인물"
         case .list: "내 목록"
         case .myRating: "내 평점"
+        case .service: "서비스"
         }
     }
 }
@@ -161,6 +179,7 @@ extension MovieFacetValues {
             case .country: MovieCountry.all.map(\.koreanName)
             case .language: MovieLanguage.all.map(\.koreanName)
             case .list: SavedMovieList.allCases.map(\.koreanName)
+            case .service: ["넷플릭스", "디즈니 플러스", "내것"]
             case .year, .runtime, .rating, .awards, .director, .cast, .writer, .with, .myRating: []
             }
         return words.joined(separator: ", ")
@@ -183,6 +202,7 @@ extension MovieFacetExample {
         case .with: "인물:배두나"
         case .list: "목록:보고싶음"
         case .myRating: "내평점:>7"
+        case .service: "서비스:넷플릭스"
         }
     }
 }
