@@ -68,6 +68,11 @@ struct WebRouter {
 enum PageFiles {
     private static let files = [
         "/style.css": text(embedded_style_bytes(), embedded_style_count(), "text/css; charset=utf-8"),
+        Page.statisticsStyleSheet: text(
+            embedded_statistics_style_bytes(),
+            embedded_statistics_style_count(),
+            "text/css; charset=utf-8"
+        ),
         "/page.js": text(embedded_script_bytes(), embedded_script_count(), "text/javascript; charset=utf-8"),
         "/icon.svg": text(embedded_icon_bytes(), embedded_icon_count(), "image/svg+xml"),
     ]
@@ -78,14 +83,24 @@ enum PageFiles {
         files[path == "/favicon.ico" ? "/icon.svg" : path]
     }
 
-    /// Leaves out indentation and lines that are comments, an eighth of the bytes.
+    /// The style sheets, for a page that is stored as a file.
+    static var styleSheets: String {
+        lines(embedded_style_bytes(), embedded_style_count()) + "\n"
+            + lines(embedded_statistics_style_bytes(), embedded_statistics_style_count())
+    }
+
     private static func text(_ start: UnsafePointer<UInt8>, _ count: Int, _ contentType: String)
         -> WebResponse
     {
+        .bytes(Array(lines(start, count).utf8), contentType: contentType)
+    }
+
+    /// Leaves out indentation and lines that are comments, an eighth of the bytes.
+    private static func lines(_ start: UnsafePointer<UInt8>, _ count: Int) -> String {
         let lines = String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
             .split(separator: "\n").map { $0.drop { $0 == " " } }
             .filter { !$0.hasPrefix("//") && !($0.hasPrefix("/*") && $0.hasSuffix("*/")) }
-        return .bytes(Array(lines.joined(separator: "\n").utf8), contentType: contentType)
+        return lines.joined(separator: "\n")
     }
 }
 

@@ -26,9 +26,7 @@ public struct MovieDetailsPage: Sendable {
             program: "moviesearch",
             skip: labels.skip,
             ended: WebMessage.ended.text(in: format),
-            header: Markup {
-                SearchForm(list.query, recentQueries: nil, isLive: false, labels: labels).markup
-            },
+            header: SearchForm(list.query, recentQueries: nil, isLive: false, labels: labels).header,
             main: Markup { main },
             footer: Markup { footer }
         ).html

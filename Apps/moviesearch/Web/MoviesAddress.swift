@@ -10,6 +10,7 @@ public struct MoviesAddress: Sendable, Hashable {
 
     /// Where a form asks for a movie at random.
     public static let random = "/random"
+    public static let statistics = "/stats"
 
     public init(query: String = "", pages: Int = 1) {
         self.query = query

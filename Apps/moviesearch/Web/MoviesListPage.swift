@@ -44,7 +44,7 @@ public struct MoviesListPage: Sendable {
             program: "moviesearch",
             skip: labels.skip,
             ended: WebMessage.ended.text(in: format),
-            header: Markup { form },
+            header: search.header,
             main: Markup {
                 Element("main", .id("main"), Attribute("data-stream")) {
                     status
@@ -71,13 +71,13 @@ public struct MoviesListPage: Sendable {
     /// while the list goes on.
     public var parts: [PagePart] {
         [
-            Page.titlePart(title), PagePart("search", form), PagePart("status", status),
+            Page.titlePart(title), PagePart("search", search.markup), PagePart("status", status),
             PagePart("notices", notices), PagePart("results", results(showing: [])),
         ] + (showsMovies ? [PagePart(list: "movies", items: cards)] : []) + [PagePart("sources", footer)]
     }
 
-    private var form: Element {
-        SearchForm(query, recentQueries: recentQueries, isLive: true, labels: labels).markup
+    private var search: SearchForm {
+        SearchForm(query, recentQueries: recentQueries, isLive: true, labels: labels)
     }
 
     /// Whether the movies of an earlier query are shown.

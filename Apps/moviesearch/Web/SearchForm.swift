@@ -43,6 +43,14 @@ struct SearchForm {
         }
     }
 
+    /// The form, and the link to the statistics, as the header of a page.
+    var header: Markup {
+        Markup {
+            markup
+            Element("nav") { Element("a", .href(MoviesAddress.statistics)) { labels.statistics } }
+        }
+    }
+
     private var suggestions: [Combobox.Suggestion] {
         guard let recentQueries else { return [] }
         return recentQueries.queries(besides: query).map {

@@ -3,6 +3,7 @@ public struct Page: Sendable {
     private let language: String
     private let title: String
     private let program: String
+    private let furtherStyleSheet: String?
     private let skip: String
     private let ended: String
     private let header: Markup
@@ -11,6 +12,8 @@ public struct Page: Sendable {
 
     /// The paths of the style sheet, the script and the icon.
     public static let styleSheet = "/style.css"
+    /// For pages of statistics, beside the other style sheet.
+    public static let statisticsStyleSheet = "/statistics.css"
     public static let script = "/page.js"
     public static let icon = "/icon.svg"
 
@@ -18,6 +21,7 @@ public struct Page: Sendable {
     ///   - language: The language of the content, such as `en`.
     ///   - title: The text in the title bar.
     ///   - program: The name in the header, which leads to the first page.
+    ///   - furtherStyleSheet: The path of a style sheet of this page alone.
     ///   - skip: The text of the link that skips the header.
     ///   - ended: What the page says once the program has ended; empty for a page without changes.
     ///   - header: The content beside the name.
@@ -27,6 +31,7 @@ public struct Page: Sendable {
         language: String,
         title: String,
         program: String,
+        furtherStyleSheet: String? = nil,
         skip: String,
         ended: String = "",
         header: Markup = .empty,
@@ -36,6 +41,7 @@ public struct Page: Sendable {
         self.language = language
         self.title = title
         self.program = program
+        self.furtherStyleSheet = furtherStyleSheet
         self.skip = skip
         self.ended = ended
         self.header = header
@@ -71,8 +77,28 @@ public struct Page: Sendable {
         return "<!doctype html>\n" + page.markup.html + "\n"
     }
 
-    private var head: Element {
-        Element("head") {
+    /// Returns the same document for a file: it needs no server, has no script and leads nowhere.
+    public func standalone(styleSheet: String) -> String {
+        // A style sheet ends where a tag begins.
+        let style = Markup(html: styleSheet.replacing("<", with: "\\3c "))
+        let page = Element("html", Attribute("lang", language)) {
+            Element("head") {
+                encodingAndTitle
+                Element("meta", Attribute("name", "generator"), Attribute("content", program))
+                Element("style") { style }
+            }
+            Element("body") {
+                Element("div", .class("frame")) {
+                    main
+                    Element("footer", .class("foot")) { footer }
+                }
+            }
+        }
+        return "<!doctype html>\n" + page.markup.html + "\n"
+    }
+
+    private var encodingAndTitle: Markup {
+        Markup {
             Element("meta", Attribute("charset", "utf-8"))
             Self.title(title)
             Element(
@@ -80,7 +106,16 @@ public struct Page: Sendable {
                 Attribute("name", "viewport"),
                 Attribute("content", "width=device-width, initial-scale=1")
             )
+        }
+    }
+
+    private var head: Element {
+        Element("head") {
+            encodingAndTitle
             Element("link", Attribute("rel", "stylesheet"), .href(Self.styleSheet))
+            if let furtherStyleSheet {
+                Element("link", Attribute("rel", "stylesheet"), .href(furtherStyleSheet))
+            }
             Element("link", Attribute("rel", "icon"), .href(Self.icon))
             Element("script", Attribute("src", Self.script), Attribute("defer")) {}
         }

@@ -14,6 +14,9 @@ public enum WebMessage: Wording, Sendable, Hashable {
     case portForbidden(UInt16, option: String)
     case cannotListen(code: Int32)
     case notFound
+    /// A file that is no page of this program is in the way.
+    case fileExists(path: String)
+    case fileNotWritten(path: String)
 }
 
 extension WebMessage {

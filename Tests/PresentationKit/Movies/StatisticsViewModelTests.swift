@@ -74,6 +74,12 @@ struct StatisticsViewModelTests {
                 "Movies: 3", "Viewings: 4", "Time: 6 hours, and 1 of unknown length", "Mean rating: 8.5",
             ]
         )
+        #expect(
+            data.headline.map { "\($0.name) \($0.value)" } == [
+                "Movies 3", "Viewings 4", "Hours 6", "Mean rating 8.5",
+            ]
+        )
+        #expect(data.remark == "1 of them of unknown length, and 1 on an unknown day")
         #expect(data.meanRating == 8.5 && data.minutes == 351 && data.undatedViewings == 1)
         #expect(rows(.years, of: data) == ["2026 3"])
         #expect(rows(.months, of: data)?.prefix(2) == ["January 3", "February 0"])
@@ -100,6 +106,8 @@ struct StatisticsViewModelTests {
     func korean() async throws {
         let data = try await loaded(in: #require(RegionalFormat(identifier: "ko_KR")))
         #expect(data.facts.map(\.value) == ["3", "4", "6시간, 길이를 모르는 영화 1편 제외", "8.5"])
+        #expect(data.sections.first { $0.part == .weekdays }?.rows.first?.shortName == "월")
+        #expect(data.headline.map(\.name) == ["영화", "본 횟수", "시간", "평균 평점"])
         #expect(rows(.months, of: data)?.first == "1월 3" && rows(.weekdays, of: data)?.first == "월요일 1")
         #expect(rows(.genres, of: data) == ["공상과학 3"] && rows(.decades, of: data)?.first == "1970년대 1")
     }

@@ -1,16 +1,20 @@
 import AppSupport
 import CommandLineKit
 import Entities
+import MoviePages
 import MovieScreens
 import MovieSearchComposition
 import MoviesComposition
 import PresentationKit
 import ProgramKit
+import WebSupport
 
 /// Counts what the user has seen and rated.
 struct StatsCommand: MovieSearchCommand, Hashable {
     /// `nil` for all years.
     var year: Int?
+    /// The file for a page; `nil` to print the statistics.
+    var page: String?
     var options = CommandOptions()
 
     var traits: CommandTraits { [.isBrief] }
@@ -22,6 +26,13 @@ struct StatsCommand: MovieSearchCommand, Hashable {
         parser: .integer(in: MovieQuery.years)
     )
 
+    private static let page = Option(
+        "html",
+        value: "FILE",
+        help: "Write a page for a browser to FILE, which needs nothing else.",
+        parser: .nonEmptyString
+    )
+
     static let declaration = Command<any MovieSearchCommand>(
         "stats",
         summary: "Count what you have seen and rated",
@@ -31,14 +42,21 @@ struct StatsCommand: MovieSearchCommand, Hashable {
             on the day of its rating.
             """,
         operands: [year],
-        options: [SharedOptions.json, SharedOptions.plain, SharedOptions.locale, SharedOptions.noColor],
+        options: [
+            page, SharedOptions.json, SharedOptions.plain, SharedOptions.locale, SharedOptions.noColor,
+        ],
         examples: [
             Example("moviesearch stats", "All that you have seen"),
             Example("moviesearch stats 2026", "What you saw in that year"),
+            Example("moviesearch stats 2026 --html 2026.html", "As a page that you can show a friend"),
             Example("moviesearch stats --json | jq .directors", "For a script"),
         ]
     ) { arguments throws(UsageError) in
-        StatsCommand(year: arguments[year].first, options: try CommandOptions(arguments))
+        let options = try CommandOptions(arguments)
+        guard arguments[page] == nil || options.output == .text else {
+            throw UsageError("'--html' excludes '--json' and '--plain'")
+        }
+        return StatsCommand(year: arguments[year].first, page: arguments[page], options: options)
     }
 
     func run(in app: AppDIContainer) async throws(ProgramFailure) -> ExitStatus {
@@ -49,6 +67,11 @@ struct StatsCommand: MovieSearchCommand, Hashable {
         case .idle: return .interrupted
         case .failed(let failure): throw ProgramFailure(failure)
         case .loaded(let statistics):
+            if let page, statistics.emptyMessage == nil {
+                let document = StatisticsPage(viewModel.state, isFile: true, format: app.format).page
+                try PageFile(page).write(document, of: "moviesearch", in: app.format)
+                return .success
+            }
             switch options.output {
             case .text where statistics.emptyMessage != nil: break
             case .text:

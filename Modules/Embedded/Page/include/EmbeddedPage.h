@@ -7,6 +7,10 @@
 const unsigned char *embedded_style_bytes(void);
 size_t embedded_style_count(void);
 
+/// The bytes of statistics.css.
+const unsigned char *embedded_statistics_style_bytes(void);
+size_t embedded_statistics_style_count(void);
+
 /// The bytes of page.js.
 const unsigned char *embedded_script_bytes(void);
 size_t embedded_script_count(void);

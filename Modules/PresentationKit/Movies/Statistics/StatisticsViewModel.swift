@@ -43,12 +43,15 @@ public struct StatisticsViewData: Sendable, Hashable {
 
     public struct Row: Sendable, Hashable {
         public let name: String
+        /// The name in two or three letters, where it is one of a fixed list.
+        public let shortName: String
         public let count: Int
         /// The count as it is written in the user's region.
         public let figures: String
 
-        public init(name: String, count: Int, figures: String) {
+        public init(name: String, shortName: String? = nil, count: Int, figures: String) {
             self.name = name
+            self.shortName = shortName ?? name
             self.count = count
             self.figures = figures
         }
@@ -81,6 +84,10 @@ public struct StatisticsViewData: Sendable, Hashable {
     public let othersMeanRating: Double?
     /// The totals in words.
     public let facts: [MovieFact]
+    /// The totals as short figures, for a page.
+    public let headline: [MovieFact]
+    /// What the figures leave out; `nil` if nothing.
+    public let remark: String?
     /// All parts that have any number.
     public let sections: [Section]
     /// That nothing was seen; `nil` if something was.
@@ -97,6 +104,8 @@ public struct StatisticsViewData: Sendable, Hashable {
         meanRating: Double? = nil,
         othersMeanRating: Double? = nil,
         facts: [MovieFact] = [],
+        headline: [MovieFact] = [],
+        remark: String? = nil,
         sections: [Section] = [],
         emptyMessage: String? = nil
     ) {
@@ -110,6 +119,8 @@ public struct StatisticsViewData: Sendable, Hashable {
         self.meanRating = meanRating
         self.othersMeanRating = othersMeanRating
         self.facts = facts
+        self.headline = headline
+        self.remark = remark
         self.sections = sections
         self.emptyMessage = emptyMessage
     }
@@ -118,8 +129,8 @@ public struct StatisticsViewData: Sendable, Hashable {
 extension StatisticsViewData {
     init(_ statistics: MovieStatistics, in format: RegionalFormat) {
         func text(_ phrase: StatisticsPhrase) -> String { phrase.text(in: format.language) }
-        func row(_ name: String, _ count: Int) -> Row {
-            Row(name: name, count: count, figures: format.grouped(count))
+        func row(_ name: String, short: String? = nil, _ count: Int) -> Row {
+            Row(name: name, shortName: short, count: count, figures: format.grouped(count))
         }
         func rows(_ part: Part) -> [Row] {
             switch part {
@@ -127,9 +138,13 @@ extension StatisticsViewData {
             case .years:
                 statistics.year == nil ? statistics.years.map { row(String($0.value), $0.count) } : []
             case .months:
-                statistics.months.enumerated().map { row(text(.month($0.offset + 1)), $0.element) }
+                statistics.months.enumerated().map { index, count in
+                    row(text(.month(index + 1)), short: text(.shortMonth(index + 1)), count)
+                }
             case .weekdays:
-                zip(Weekday.allCases, statistics.weekdays).map { row(text(.weekday($0)), $1) }
+                zip(Weekday.allCases, statistics.weekdays).map {
+                    row(text(.weekday($0)), short: text(.shortWeekday($0)), $1)
+                }
             case .ratings: zip(SavedMovie.ratings, statistics.ratings).map { row(String($0), $1) }.reversed()
             case .genres: statistics.genres.map { row(format.language.genre($0.value), $0.count) }
             case .directors: statistics.directors.map { row($0.value, $0.count) }
@@ -140,12 +155,9 @@ extension StatisticsViewData {
         }
         let year = statistics.year.map { String($0) }
         let hours = (statistics.minutes + 30) / 60
+        let viewings = statistics.viewings == statistics.movies ? nil : format.grouped(statistics.viewings)
         let facts: [(StatisticsPhrase, String?)] = [
-            (.movies, format.grouped(statistics.movies)),
-            (
-                .viewings,
-                statistics.viewings == statistics.movies ? nil : format.grouped(statistics.viewings)
-            ),
+            (.movies, format.grouped(statistics.movies)), (.viewings, viewings),
             (
                 .time,
                 text(
@@ -155,6 +167,13 @@ extension StatisticsViewData {
             (.meanRating, statistics.meanRating.map { format.tenths($0) }),
             (.othersMeanRating, statistics.othersMeanRating.map { format.tenths($0) }),
         ]
+        let headline: [(StatisticsPhrase, String?)] = [
+            (.movies, format.grouped(statistics.movies)), (.viewings, viewings),
+            (.hoursSeen, format.grouped(hours)),
+            (.meanRating, statistics.meanRating.map { format.tenths($0) }),
+            (.othersMeanRating, statistics.othersMeanRating.map { format.tenths($0) }),
+        ]
+        let unknown = (statistics.viewingsOfUnknownLength, statistics.undatedViewings)
         self.init(
             heading: text(.heading(year: year)),
             year: statistics.year,
@@ -166,6 +185,8 @@ extension StatisticsViewData {
             meanRating: statistics.meanRating.map { Double($0) / 10 },
             othersMeanRating: statistics.othersMeanRating.map { Double($0) / 10 },
             facts: facts.compactMap { MovieFact($0, $1, format) },
+            headline: headline.compactMap { MovieFact($0, $1, format) },
+            remark: unknown == (0, 0) ? nil : text(.unknown(lengths: unknown.0, days: unknown.1)),
             sections: Part.allCases.compactMap { part in
                 let rows = rows(part)
                 guard rows.contains(where: { $0.count > 0 }) else { return nil }
@@ -189,13 +210,19 @@ enum StatisticsPhrase: Wording {
     case time
     /// The hours of the viewings whose length is known, and the number of the others.
     case hours(Int, figures: String, unknown: Int)
+    /// The name of the number of hours.
+    case hoursSeen
+    /// The number of viewings of unknown length, and of those on an unknown day.
+    case unknown(lengths: Int, days: Int)
     case meanRating
     /// The mean of others' ratings of the same movies.
     case othersMeanRating
     case part(StatisticsViewData.Part)
     /// From 1 for January.
     case month(Int)
+    case shortMonth(Int)
     case weekday(Weekday)
+    case shortWeekday(Weekday)
     case decade(Int)
     case nothingSeen(year: String)
 }

@@ -243,6 +243,11 @@ public struct MovieFact: Sendable, Hashable {
     public let name: String
     public let value: String
 
+    public init(name: String, value: String) {
+        self.name = name
+        self.value = value
+    }
+
     /// `nil` if there is no value.
     init?(_ name: some Wording, _ value: String?, _ format: RegionalFormat) {
         guard let value, !value.isEmpty else { return nil }

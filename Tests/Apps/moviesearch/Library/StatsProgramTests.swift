@@ -1,3 +1,4 @@
+import Foundation
 import NetworkingTestSupport
 import ProgramTestSupport
 import Testing
@@ -40,5 +41,23 @@ struct StatsProgramTests {
         #expect(json.standardOutput.hasPrefix(#"{"actors":[],"countries":[],"decades":[],"directors":[],"#))
         #expect(json.standardError == "No movie is marked as seen in 2020.\n")
         #expect(try await run("stats", "20").status == 64)
+    }
+
+    @Test("a page is written to a file, which replaces an older page and nothing else")
+    func page() async throws {
+        let path = home.path(of: "stats.html")
+        #expect(try await run("stats", "--html", path).standardError.contains("have not marked"))
+        for count in 1...2 {
+            _ = try await run("seen", "tt0083658", "--on", "2026-01-0\(count)")
+            #expect(try await run("stats", "--html", path) == ProgramResult())
+            let page = try String(contentsOfFile: path, encoding: .utf8)
+            #expect(page.contains("<dd>\(count)</dd>"))
+            #expect(!page.contains("<script") && !page.contains("href=") && !page.contains("src="))
+        }
+        try home.write("a letter", to: "letter.html")
+        let refused = try await run("stats", "--html", home.path(of: "letter.html"))
+        #expect(refused.status == 74 && refused.standardError.contains("choose another name"))
+        #expect(try await run("stats", "--html", home.path).status == 74)
+        #expect(try await run("stats", "--html", path, "--json").status == 64)
     }
 }

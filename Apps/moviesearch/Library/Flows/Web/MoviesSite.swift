@@ -1,3 +1,4 @@
+import Entities
 import Markup
 import MoviePages
 import MoviesComposition
@@ -16,6 +17,7 @@ protocol MoviesSiteDependencies {
     var usesNetwork: Bool { get }
     func makeMoviesSceneViewModel(_ options: MoviesListOptions) -> MoviesSceneViewModel
     func makePosterFiles() -> PosterFiles
+    func makeStatisticsViewModel() -> StatisticsViewModel
 }
 
 extension MoviesSceneDIContainer: MoviesSiteDependencies {}
@@ -37,6 +39,8 @@ final class MoviesSite: WebSite {
             return await searchResponse(to: request, dependencies)
         } else if request.path == MoviesAddress.random {
             return await randomResponse(to: request, dependencies)
+        } else if request.path == MoviesAddress.statistics {
+            return await statisticsResponse(ofYear: request.query["year"], dependencies)
         } else if request.path.hasPrefix("/poster/") {
             let name = String(request.path.dropFirst("/poster".count))
             let width = request.query["w"].flatMap { Int($0) } ?? 0
@@ -68,6 +72,18 @@ final class MoviesSite: WebSite {
             case .movie(_, let list): dependencies.moviePage(of: state, from: list).html
             }
         return .html(html, failure: state.missing)
+    }
+
+    /// Returns the statistics of a year; without a year that can be one, of all.
+    private func statisticsResponse(
+        ofYear text: String?,
+        _ dependencies: any MoviesSiteDependencies
+    ) async -> WebResponse {
+        let viewModel = dependencies.makeStatisticsViewModel()
+        let year = text.flatMap { Int($0) }.flatMap { MovieQuery.years.contains($0) ? $0 : nil }
+        await viewModel.load(year: year)
+        let page = StatisticsPage(viewModel.state, format: dependencies.format)
+        return .html(page.html, failure: page.failure)
     }
 
     /// Opens a movie at random of those that match the words of the form, or shows their list and why there is none.

@@ -48,6 +48,8 @@ extension MoviesLabels {
         more: "More movies",
         similarMovies: "Similar movies",
         backToList: "Back to the list",
+        statistics: "My statistics",
+        allYears: "All years",
         refreshNow: "Refresh",
         retryNow: "Try again",
         conditions: "Conditions",

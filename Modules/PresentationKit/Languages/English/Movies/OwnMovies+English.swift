@@ -31,11 +31,18 @@ extension StatisticsPhrase {
         case .hours(let count, let figures, let unknown):
             (count == 1 ? "1 hour" : "\(figures) hours")
                 + (unknown == 0 ? "" : ", and \(unknown) of unknown length")
+        case .hoursSeen: "Hours"
+        case .unknown(let lengths, 0): "\(lengths) of them of unknown length"
+        case .unknown(0, let days): "\(days) of them on an unknown day"
+        case .unknown(let lengths, let days):
+            "\(lengths) of them of unknown length, and \(days) on an unknown day"
         case .meanRating: "Mean rating"
         case .othersMeanRating: "Others' mean"
         case .part(let part): part.english
         case .month(let month): Self.months.indices.contains(month - 1) ? Self.months[month - 1] : ""
+        case .shortMonth(let month): String(Self.month(month).english.prefix(3))
         case .weekday(let weekday): weekday.name
+        case .shortWeekday(let weekday): String(weekday.name.prefix(3))
         case .decade(let decade): "\(decade)s"
         case .nothingSeen(let year): "No movie is marked as seen in \(year)."
         }

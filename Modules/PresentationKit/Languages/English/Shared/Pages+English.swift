@@ -18,6 +18,8 @@ extension WebMessage {
         case .cannotListen(let code):
             "The system does not let the program listen for a browser (error \(code)); check its limits and security settings."
         case .notFound: "There is no such page."
+        case .fileExists(let path): "\(path) is there and is no page of this program; choose another name."
+        case .fileNotWritten(let path): "The page cannot be written to \(path); choose another place."
         }
     }
 }

@@ -48,6 +48,8 @@ extension MoviesLabels {
         more: "영화 더 보기",
         similarMovies: "비슷한 영화",
         backToList: "목록으로 돌아가기",
+        statistics: "내 통계",
+        allYears: "모든 해",
         refreshNow: "새로 고침",
         retryNow: "다시 시도",
         conditions: "조건",

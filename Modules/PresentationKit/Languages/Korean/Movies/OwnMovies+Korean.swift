@@ -30,11 +30,17 @@ extension StatisticsPhrase {
         case .time: "시간"
         case .hours(_, let figures, let unknown):
             "\(figures)시간" + (unknown == 0 ? "" : ", 길이를 모르는 영화 \(unknown)편 제외")
+        case .hoursSeen: "시간"
+        case .unknown(let lengths, 0): "이 가운데 \(lengths)번은 영화의 길이를 모릅니다"
+        case .unknown(0, let days): "이 가운데 \(days)번은 본 날을 모릅니다"
+        case .unknown(let lengths, let days): "이 가운데 \(lengths)번은 영화의 길이를, \(days)번은 본 날을 모릅니다"
         case .meanRating: "평균 평점"
         case .othersMeanRating: "다른 사람의 평균"
         case .part(let part): part.korean
         case .month(let month): "\(month)월"
+        case .shortMonth(let month): "\(month)월"
         case .weekday(let weekday): weekday.koreanName
+        case .shortWeekday(let weekday): String(weekday.koreanName.prefix(1))
         case .decade(let decade): "\(decade)년대"
         case .nothingSeen(let year): "\(year)년에 본 것으로 표시한 영화가 없습니다."
         }

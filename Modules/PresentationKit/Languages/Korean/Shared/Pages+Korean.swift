@@ -18,6 +18,8 @@ extension WebMessage {
         case .cannotListen(let code):
             "브라우저의 연결을 받을 수 없습니다(오류 \(code)). 시스템의 한도와 보안 설정을 확인하세요."
         case .notFound: "그런 페이지가 없습니다."
+        case .fileExists(let path): "\(path) 파일이 이미 있고 이 프로그램의 페이지가 아닙니다. 다른 이름을 고르세요."
+        case .fileNotWritten(let path): "페이지를 \(path)에 쓸 수 없습니다. 다른 곳을 고르세요."
         }
     }
 }

@@ -1,3 +1,4 @@
+import Entities
 import PresentationKit
 import PresentationKitTestSupport
 import UseCasesTestSupport
@@ -10,6 +11,15 @@ extension FullScreenDependenciesDouble: MoviesSiteDependencies {
 
     func makeMoviesSceneViewModel(_ options: MoviesListOptions) -> MoviesSceneViewModel {
         MoviesSceneViewModel(dependencies: self, options: options)
+    }
+
+    func makeStatisticsViewModel() -> StatisticsViewModel {
+        StatisticsViewModel(
+            statistics: MovieStatisticsUseCaseDouble {
+                MovieStatistics(of: [], in: $0) { _ -> String? in nil }
+            },
+            format: format
+        )
     }
 
     func makePosterFiles() -> PosterFiles { PosterFiles(fetchPoster: FetchPosterUseCaseDouble()) }

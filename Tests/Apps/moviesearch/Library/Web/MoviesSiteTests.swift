@@ -303,6 +303,23 @@ struct MoviesSiteTests {
         await run.container.close()
     }
 
+    @Test
+    func `Statistics are of a year or of all, in the language of the page`() async throws {
+        let run = try run()
+        let all = await run.response(to: WebRequest(path: "/stats"))
+        #expect(all.status == 200)
+        #expect(String(decoding: all.bytes, as: UTF8.self).contains("Your movies of all years"))
+        for year in ["20", "x"] {
+            let page = await run.response(to: WebRequest(path: "/stats", query: ["year": year]))
+            #expect(page.bytes == all.bytes)
+        }
+        let korean = try #require(RegionalFormat(identifier: "ko_KR"))
+        let year = await run.response(to: WebRequest(path: "/stats", query: ["year": "2020"]), in: korean)
+            .bytes
+        #expect(String(decoding: year, as: UTF8.self).contains("2020년의 내 영화"))
+        await run.container.close()
+    }
+
     /// The titles and summaries are as long as TMDB's are.
     @Test(arguments: ["Blade Runner 2049 and others", "블레이드 러너 2049와 그 밖의 영화"])
     func `A page of twenty results with style sheet and script has less than 34 kB`(title: String)

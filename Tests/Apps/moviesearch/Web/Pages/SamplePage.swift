@@ -1,3 +1,4 @@
+import Markup
 import MoviePages
 import PresentationKit
 import PresentationKitTestSupport
@@ -8,12 +9,52 @@ enum SamplePage: String, CaseIterable {
     case cached, stale, fallback, suggestions, hostile
     case details, detailsStale, detailsFailed, unknownMovie
     case koreanFound, koreanDetails
+    case statistics, nothingSeen, statisticsFile
 
     var html: String {
         switch self {
         case .details, .detailsStale, .detailsFailed, .unknownMovie, .koreanDetails: detailsPage.html
+        case .statistics, .nothingSeen: StatisticsPage(.loaded(statistics), format: format).html
+        case .statisticsFile:
+            StatisticsPage(.loaded(statistics), isFile: true, format: format).page
+                .standalone(styleSheet: "p > a { color: red }</style>")
         default: listPage.html
         }
+    }
+
+    private var statistics: StatisticsViewData {
+        guard self != .nothingSeen else {
+            return StatisticsViewData(
+                heading: "Your movies of 2020",
+                year: 2020,
+                emptyMessage: "No movie is marked as seen in 2020."
+            )
+        }
+        func rows(_ counts: [(String, Int)]) -> [StatisticsViewData.Row] {
+            counts.map {
+                .init(name: $0.0, shortName: String($0.0.prefix(3)), count: $0.1, figures: "\($0.1)")
+            }
+        }
+        return StatisticsViewData(
+            heading: "Your movies of all years",
+            meanRating: 8.1,
+            othersMeanRating: 7.4,
+            headline: [
+                MovieFact(name: "Movies", value: "12"), MovieFact(name: "Mean rating", value: "8.1"),
+                MovieFact(name: "Others' mean", value: "7.4"),
+            ],
+            remark: "2 of them of unknown length",
+            sections: [
+                .init(.years, title: "Years", rows: rows([("2025", 4), ("2026", 9)])),
+                .init(.months, title: "Months", rows: rows([("January", 9), ("February", 0), ("March", 1)])),
+                .init(.ratings, title: "Ratings", rows: rows([("10", 1), ("9", 300)])),
+                .init(
+                    .directors,
+                    title: "Directors",
+                    rows: rows([("<b>Ann Hui</b>", 3), ("Ridley Scott", 2)])
+                ),
+            ]
+        )
     }
 
     private static let korean = RegionalFormat(identifier: "ko_KR") ?? .plain
