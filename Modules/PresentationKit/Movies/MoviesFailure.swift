@@ -3,21 +3,15 @@ import Entities
 extension FailureViewData {
     /// Creates the message of a movies error; `retry` names the action to repeat.
     init(_ error: MoviesError, retry: MoviesRetry = .search, in language: Language) {
-        self.init(
-            kind: error.kind,
-            message: MoviesErrorMessage(error: error, retry: retry).text(in: language),
-            beginsWithName: language == .english && error.namesServiceFirst
-        )
+        let message = MoviesErrorMessage(error: error, retry: retry).text(in: language)
+        self.init(kind: error.kind, message: message, about: error.service?.text(in: language))
     }
 
     /// Says that another source answered because the preferred one could not; `nil` if it did not have to.
     init?(fallbackTo origin: MoviesOrigin, in language: Language) {
         guard let outage = origin.fallbackReason.flatMap({ MoviesOutagePhrase($0) }) else { return nil }
-        self.init(
-            kind: .service,
-            message: MoviesFallbackMessage(outage: outage, source: origin.source).text(in: language),
-            beginsWithName: language == .english
-        )
+        let message = MoviesFallbackMessage(outage: outage, source: origin.source).text(in: language)
+        self.init(kind: .service, message: message, about: outage.service.text(in: language))
     }
 
     /// Returns the failure for text that is not a movie identifier.
@@ -52,13 +46,8 @@ extension MoviesError {
         }
     }
 
-    /// Whether the English message begins with the name of a service.
-    fileprivate var namesServiceFirst: Bool {
-        switch self {
-        case .service(_, .notCached), .service(_, .unreadableAnswer): false
-        case .service: true
-        case .cancelled, .query, .unknownMovie, .movieOfOtherSource, .storage: false
-        }
+    fileprivate var service: MoviesOrigin.Source? {
+        if case .service(let service, _) = self { service } else { nil }
     }
 }
 
@@ -66,6 +55,12 @@ extension MoviesError {
 enum MoviesOutagePhrase: Wording {
     case unreachable(service: MoviesOrigin.Source, UnreachableReason)
     case failed(service: MoviesOrigin.Source, message: ServiceMessage?)
+
+    fileprivate var service: MoviesOrigin.Source {
+        switch self {
+        case .unreachable(let service, _), .failed(let service, _): service
+        }
+    }
 
     /// `nil` for an error that another source does not make up for.
     init?(_ error: MoviesError) {

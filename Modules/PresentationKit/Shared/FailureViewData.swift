@@ -33,6 +33,11 @@ public struct FailureViewData: Error, Sendable, Hashable {
         self.beginsWithName = beginsWithName
     }
 
+    /// Creates the message about a service, with whose name it may begin.
+    init(kind: Kind, message: String, about service: String?) {
+        self.init(kind: kind, message: message, beginsWithName: service.map(message.hasPrefix) ?? false)
+    }
+
     /// Joins the messages and takes the kind of the first failure; `nil` if there are no failures.
     public init?(joining failures: [FailureViewData]) {
         guard let first = failures.first else { return nil }

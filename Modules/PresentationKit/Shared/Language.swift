@@ -33,6 +33,21 @@ extension Wording {
     }
 }
 
+/// A name that data may have in other languages than English.
+protocol TranslatedName {
+    var english: String { get }
+    var korean: String? { get }
+}
+
+extension TranslatedName {
+    func text(in language: Language) -> String {
+        switch language {
+        case .english: english
+        case .korean: korean ?? english
+        }
+    }
+}
+
 /// Words that exist in every language and depend on nothing else; a missing one fails the build.
 protocol Labels {
     static var english: Self { get }

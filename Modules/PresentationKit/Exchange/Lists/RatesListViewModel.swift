@@ -117,6 +117,4 @@ extension RatesListState.Table {
     }
 }
 
-extension CurrencyName {
-    func text(in language: Language) -> String { (language == .korean ? korean : nil) ?? english }
-}
+extension CurrencyName: TranslatedName {}

@@ -149,8 +149,10 @@ extension LiveConverterRun {
 extension CurrencyPair {
     /// Returns the pair to convert before the user has chosen one.
     static func usual(in language: Language) -> CurrencyPair {
-        language == .korean
-            ? CurrencyPair(from: .usDollar, to: .won) : CurrencyPair(from: .euro, to: .usDollar)
+        switch language {
+        case .english: CurrencyPair(from: .euro, to: .usDollar)
+        case .korean: CurrencyPair(from: .usDollar, to: .won)
+        }
     }
 }
 

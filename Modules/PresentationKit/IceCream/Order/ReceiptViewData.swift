@@ -90,9 +90,7 @@ extension ReceiptViewData {
     }
 }
 
-extension ItemName {
-    func text(in language: Language) -> String { (language == .korean ? korean : nil) ?? english }
-}
+extension ItemName: TranslatedName {}
 
 /// All chosen portions of one item, with their total price.
 public struct OrderLineViewData: Sendable, Hashable {

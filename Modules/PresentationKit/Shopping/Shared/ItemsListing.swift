@@ -208,7 +208,14 @@ extension ShoppingItem {
 extension String {
     /// Returns the title with the half in this language first, if it repeats itself in Korean and English.
     fileprivate func halfFirst(in language: Language) -> String {
-        guard language == .english, let last = unicodeScalars.lastIndex(where: \.isHangul),
+        switch language {
+        case .english: englishHalfFirst
+        case .korean: self
+        }
+    }
+
+    private var englishHalfFirst: String {
+        guard let last = unicodeScalars.lastIndex(where: \.isHangul),
             let space = self[last...].firstIndex(of: " ")
         else { return self }
         let english = self[index(after: space)...]

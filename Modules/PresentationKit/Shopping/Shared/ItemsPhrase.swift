@@ -77,11 +77,8 @@ extension ItemsLabels {
 extension FailureViewData {
     /// Creates the message of a shopping error.
     init(_ error: ShoppingError, in language: Language) {
-        self.init(
-            kind: error.kind,
-            message: ItemsFailureMessage(error: error).text(in: language),
-            beginsWithName: language == .english && error.namesServiceFirst
-        )
+        let message = ItemsFailureMessage(error: error).text(in: language)
+        self.init(kind: error.kind, message: message, about: error.service)
     }
 }
 
@@ -100,11 +97,13 @@ extension ShoppingError {
         }
     }
 
-    /// Whether the English message begins with the name of a service.
-    fileprivate var namesServiceFirst: Bool {
+    fileprivate var service: String? {
         switch self {
-        case .unreachable, .keyRejected, .tooManyRequests, .requestRejected, .serviceError: true
-        case .emptyQuery, .queryTooLong, .cancelled, .unreadableAnswer, .unreadableCatalogue: false
+        case .unreachable(let service, _), .keyRejected(let service, _), .tooManyRequests(let service),
+            .requestRejected(let service, _), .serviceError(let service, _),
+            .unreadableAnswer(let service, _):
+            service
+        case .emptyQuery, .queryTooLong, .cancelled, .unreadableCatalogue: nil
         }
     }
 }
