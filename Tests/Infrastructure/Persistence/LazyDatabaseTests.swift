@@ -40,14 +40,21 @@ struct LazyDatabaseTests {
         #expect(openings.current == 1)
     }
 
-    @Test("A failure to open is thrown to every caller")
-    func failing() async {
-        let database = LazyDatabase { () async throws(DatabaseError) in throw .readOnly }
+    @Test("A failure to open is thrown, and the next call opens again")
+    func failing() async throws {
+        let openings = Count()
+        let database = LazyDatabase { () async throws(DatabaseError) in
+            openings.increment()
+            guard openings.current > 2 else { throw .readOnly }
+            return try await SampleSchema.memory()
+        }
         for _ in 0..<2 {
             await #expect(throws: DatabaseError.readOnly) {
                 try await database.read { _ throws(DatabaseError) in }
             }
         }
+        for _ in 0..<2 { try await database.read { _ throws(DatabaseError) in } }
+        #expect(openings.current == 3)
     }
 
     @Test("What may be missing is read without creating it, and as soon as it exists")

@@ -75,8 +75,15 @@ public final class LazyDatabase: Sendable {
         _ = beginOpening()
     }
 
+    /// A failure is not kept: the next call tries again, since a folder may have become writable.
     private func database() async throws(DatabaseError) -> Database {
-        try await beginOpening().value.get()
+        let task = beginOpening()
+        do throws(DatabaseError) {
+            return try await task.value.get()
+        } catch {
+            opening.withLock { if $0 == task { $0 = nil } }
+            throw error
+        }
     }
 
     /// Returns the one task that opens the database for all callers; cancelling a caller does not cancel it.
