@@ -21,6 +21,10 @@ package struct SourceName: RawRepresentable, Sendable, Hashable, CaseIterable {
     private init(_ profile: SourceProfile) { rawValue = profile.id }
 
     package static let builtIn = SourceName(BuiltInAndSavedRatesRepository.profile)
+    /// The sources that messages advise.
+    package static let ofNewestRates = SourceName(RatesProvider.exchangeRateAPI.profile)
+    package static let ofPastRates = SourceName(RatesProvider.currencylayer.profile)
+    package static let ofAllCurrencies = SourceName(RatesProvider.openExchangeRates.profile)
     package static let allCases = [builtIn] + RatesProvider.all.map { SourceName($0.profile) }
 
     /// `nil` for the built-in rates.
@@ -40,12 +44,7 @@ extension RatesProvider {
     fileprivate var keyFileName: String { profile.id + ".key" }
 
     fileprivate func variable(of address: Address) -> String {
-        let name =
-            switch address {
-            case .service: "URL"
-            case .data: "DATA_URL"
-            }
-        return "FXCONVERT_\(profile.id.uppercased())_\(name)".replacing("-", with: "_")
+        "fxconvert_\(profile.id)_\(address.rawValue)".uppercased().replacing("-", with: "_")
     }
 }
 

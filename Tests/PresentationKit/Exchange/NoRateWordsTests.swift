@@ -44,8 +44,8 @@ struct NoRateWordsTests {
         ),
         (
             noRate(.gap, maximumAge: 0),
-            "There is no rate for USD here; 'fxconvert --source currencylayer' has past days, with a key.",
-            "2015-01-31에 USD 환율이 없습니다. 'fxconvert --source currencylayer'에 키가 있으면 지난 날의 환율이 있습니다."
+            "There is no rate for USD here; 'fxconvert --source b' has past days, with a key.",
+            "2015-01-31에 USD 환율이 없습니다. 'fxconvert --source b'에 키가 있으면 지난 날의 환율이 있습니다."
         ),
         (
             noRate(.gap, maximumAge: 0, lacking: ["TRL"]),

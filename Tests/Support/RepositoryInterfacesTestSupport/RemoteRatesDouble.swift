@@ -12,18 +12,16 @@ public struct RemoteRatesDouble: RemoteRatesRepository {
     private let newest: Newest
     private let rates: Rates
 
-    /// Creates a source whose first day is 1999-01-04 by default.
     public init(
         name: String = "a test",
-        firstDay: CalendarDay? = CalendarDay(daysSince1970: 10_595),
+        coverage: SourceProfile.Coverage = .referenceRates,
         rates: @escaping Rates = Self.unexpectedRates,
         newest: @escaping Newest = Self.unexpectedNewest
     ) {
         profile = SourceProfile(
             id: name,
             source: RatePublisher(name: name),
-            coverage: .referenceRates,
-            firstDay: firstDay,
+            coverage: coverage,
             key: .notNeeded,
             attribution: name,
             address: nil

@@ -1,3 +1,4 @@
+import FXConvertComposition
 import PresentationKit
 
 extension ExchangeAction {
@@ -8,10 +9,10 @@ extension ExchangeAction {
         case .acceptRates: "fxconvert update --accept"
         case .setOwnCurrency: "fxconvert config home"
         case .chooseSource: "--source"
-        case .chooseBuiltInRates: "--source built-in"
-        case .chooseServiceOfNewestRates: "--source er-api"
-        case .chooseServiceOfPastRates: "fxconvert --source currencylayer"
-        case .chooseServiceOfAllCurrencies: "fxconvert --source openexchangerates"
+        case .chooseBuiltInRates: "--source \(SourceName.builtIn.rawValue)"
+        case .chooseServiceOfNewestRates: "--source \(SourceName.ofNewestRates.rawValue)"
+        case .chooseServiceOfPastRates: "fxconvert --source \(SourceName.ofPastRates.rawValue)"
+        case .chooseServiceOfAllCurrencies: "fxconvert --source \(SourceName.ofAllCurrencies.rawValue)"
         case .chooseDay: "--on"
         case .chooseDecimalMark: "--decimal-mark"
         case .rejectOldRates: "--max-age"

@@ -99,9 +99,9 @@ extension HistoryCommand {
         "history",
         summary: "List or draw the rates of a pair",
         discussion: """
-            With --source, the rates come from that source alone. 'currencylayer' counts one request of its quota \
-            for each year; 'er-api' has only the newest day, and 'openexchangerates' gives one day \
-            per request, so neither lists several days.
+            With --source, the rates come from that source alone. A service with a quota counts a request for each \
+            365 days. One that has only the newest day, or that gives one day per request, does not list several \
+            days. 'fxconvert sources' shows what each covers.
             """,
         usage: "FROM TO",
         operands: [pair],

@@ -14,8 +14,8 @@ public struct SourceProfile: Sendable, Hashable {
         case referenceRates
         /// The euro reference rates of the European Central Bank, from another service.
         case republishedReferenceRates
-        /// The rates of about so many currencies on each calendar day.
-        case eachDay(currencies: Int)
+        /// The rates of about so many currencies on each calendar day since a first one.
+        case eachDay(currencies: Int, since: CalendarDay)
         /// The newest rates of about so many currencies.
         case newestDay(currencies: Int)
 
@@ -27,6 +27,17 @@ public struct SourceProfile: Sendable, Hashable {
             }
         }
 
+        /// The first day with rates; `nil` if there are only the newest rates.
+        public var firstDay: CalendarDay? {
+            switch self {
+            // 1999-01-04.
+            case .savedReferenceRates, .referenceRates, .republishedReferenceRates:
+                CalendarDay(daysSince1970: 10_595)
+            case .eachDay(_, let day): day
+            case .newestDay: nil
+            }
+        }
+
         /// Returns whether there can be rates of a table's day by another day.
         public func mayHave(_ table: RateTable, by today: CalendarDay) -> Bool {
             table.hasBegun(by: today)
@@ -34,12 +45,13 @@ public struct SourceProfile: Sendable, Hashable {
         }
     }
 
+    /// The most days that services return at once: a year.
+    public static let daysPerRequest = 365
+
     /// The name by which a user selects the source.
     public let id: String
     public let source: RatePublisher
     public let coverage: Coverage
-    /// `nil` if the source has only the newest rates.
-    public let firstDay: CalendarDay?
     public private(set) var key: Key
     /// The credit that the source asks for.
     public let attribution: String
@@ -50,7 +62,6 @@ public struct SourceProfile: Sendable, Hashable {
         id: String,
         source: RatePublisher,
         coverage: Coverage,
-        firstDay: CalendarDay?,
         key: Key,
         attribution: String,
         address: String?
@@ -58,7 +69,6 @@ public struct SourceProfile: Sendable, Hashable {
         self.id = id
         self.source = source
         self.coverage = coverage
-        self.firstDay = firstDay
         self.key = key
         self.attribution = attribution
         self.address = address

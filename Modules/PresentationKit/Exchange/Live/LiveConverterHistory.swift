@@ -63,7 +63,7 @@ final class LiveHistoryLoader {
         let span: (first: CalendarDay?, last: CalendarDay?)
         switch days {
         case .none: return
-        case .yearBeforeRate: span = ((requestedDay ?? today).adding(days: -365), requestedDay)
+        case .yearBeforeRate: span = (HistoryRange.year.firstDay(before: requestedDay ?? today), requestedDay)
         case .range(let range): span = (range.firstDay(before: today), nil)
         }
         loading = Task { [fetchHistory, format] in

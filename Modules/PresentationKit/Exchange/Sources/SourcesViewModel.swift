@@ -62,7 +62,7 @@ public struct SourceViewData: Sendable, Hashable {
             id: profile.id,
             name: profile.source.name,
             coverage: profile.coverage.text(in: format.language),
-            firstDay: profile.firstDay?.description,
+            firstDay: profile.coverage.firstDay?.description,
             needsKey: profile.key != .notNeeded,
             hasKey: profile.key == .set,
             attribution: profile.attribution,

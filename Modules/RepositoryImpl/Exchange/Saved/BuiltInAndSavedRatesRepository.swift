@@ -23,7 +23,6 @@ public final class BuiltInAndSavedRatesRepository: RatesRepository, RateSeriesRe
         id: "built-in",
         source: .europeanCentralBank,
         coverage: .savedReferenceRates,
-        firstDay: .firstOfReferenceRates,
         key: .notNeeded,
         attribution: "Source: European Central Bank; rates between other currencies are computed",
         address: nil

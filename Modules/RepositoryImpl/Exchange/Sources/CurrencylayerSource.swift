@@ -16,8 +16,7 @@ struct CurrencylayerSource: RemoteRatesRepository {
     static let profile = SourceProfile(
         id: "currencylayer",
         source: RatePublisher(name: "currencylayer"),
-        coverage: .eachDay(currencies: 170),
-        firstDay: .firstOf1999,
+        coverage: .eachDay(currencies: 170, since: .firstOf1999),
         key: .missing,
         attribution: "Rates by currencylayer (https://currencylayer.com)",
         address: "https://api.currencylayer.com"
@@ -56,7 +55,7 @@ struct CurrencylayerSource: RemoteRatesRepository {
         // A small quota counts each request. The day itself always has rates, so no other is requested.
         guard let requestedDay = day else {
             var tables: [RateTable] = []
-            for piece in span.pieces(ofDays: Self.maximumDaysPerRequest) {
+            for piece in span.pieces(ofDays: SourceProfile.daysPerRequest) {
                 tables += try await timeframe(piece)
             }
             return tables
@@ -70,9 +69,6 @@ struct CurrencylayerSource: RemoteRatesRepository {
         }
         return [try CurrencylayerQuotesDTO(json, on: requestedDay, service).toDomain()]
     }
-
-    /// The limit of the `timeframe` endpoint.
-    private static let maximumDaysPerRequest = 365
 
     private func timeframe(_ span: ClosedRange<CalendarDay>) async throws(RatesError) -> [RateTable] {
         let (first, last) = (span.lowerBound, span.upperBound)

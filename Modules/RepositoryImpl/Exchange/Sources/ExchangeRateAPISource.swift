@@ -15,7 +15,6 @@ struct ExchangeRateAPISource: RemoteRatesRepository {
         id: "er-api",
         source: RatePublisher(name: "ExchangeRate-API"),
         coverage: .newestDay(currencies: 160),
-        firstDay: nil,
         key: .notNeeded,
         attribution: "Rates By Exchange Rate API (https://www.exchangerate-api.com)",
         address: "https://open.er-api.com"

@@ -15,7 +15,6 @@ struct FrankfurterSource: RemoteRatesRepository {
         id: "frankfurter",
         source: RatePublisher(name: "Frankfurter"),
         coverage: .republishedReferenceRates,
-        firstDay: .firstOfReferenceRates,
         key: .notNeeded,
         attribution: "Source: European Central Bank, by way of Frankfurter (https://frankfurter.dev)",
         address: "https://api.frankfurter.dev"
@@ -53,14 +52,12 @@ struct FrankfurterSource: RemoteRatesRepository {
             return span.contains(table.day) ? [table] : []
         }
         var tables: [RateTable] = []
-        for piece in span.pieces(ofDays: Self.maximumDaysPerRequest) {
+        // Longer ranges may be returned with gaps.
+        for piece in span.pieces(ofDays: SourceProfile.daysPerRequest) {
             tables += try await answer(within: piece)
         }
         return tables
     }
-
-    /// The most days per request; longer ranges may be returned with gaps.
-    private static let maximumDaysPerRequest = 365
 
     private func answer(within span: ClosedRange<CalendarDay>) async throws(RatesError) -> [RateTable] {
         let json = try await service.json("v1/\(span.lowerBound)..\(span.upperBound)", Self.inEuros)

@@ -14,8 +14,7 @@ struct OpenExchangeRatesSource: RemoteRatesRepository {
     static let profile = SourceProfile(
         id: "openexchangerates",
         source: RatePublisher(name: "Open Exchange Rates"),
-        coverage: .eachDay(currencies: 170),
-        firstDay: .firstOf1999,
+        coverage: .eachDay(currencies: 170, since: .firstOf1999),
         key: .missing,
         attribution: "Rates by Open Exchange Rates (https://openexchangerates.org)",
         address: "https://openexchangerates.org"

@@ -4,10 +4,10 @@ public import RepositoryInterfaces
 
 /// A service that publishes rates, and how its source is made.
 public struct RatesProvider: Sendable {
-    /// An address that a user may replace; as an error, the one that is none.
-    public enum Address: Error, Sendable, Hashable {
-        case service
-        case data
+    /// An address that a user may replace, by its name in settings; as an error, the one that is none.
+    public enum Address: String, Error, Sendable, Hashable {
+        case service = "url"
+        case data = "data_url"
     }
 
     /// The profile of its source without the user's settings; the identifier is what a user types.

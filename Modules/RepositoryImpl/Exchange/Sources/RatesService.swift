@@ -173,9 +173,6 @@ extension UnreadableRatesReason {
 }
 
 extension CalendarDay {
-    /// The first day of the European Central Bank's reference rates.
-    static var firstOfReferenceRates: CalendarDay { CalendarDay(daysSince1970: 10_595) }
-
     /// The first day for which the commercial providers have rates.
     static var firstOf1999: CalendarDay { CalendarDay(daysSince1970: 10_592) }
 }

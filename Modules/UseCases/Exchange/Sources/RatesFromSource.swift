@@ -68,19 +68,19 @@ extension RatesFromSource {
         return (search, implausible.isEmpty ? [] : [.source(name, .implausible(implausible))])
     }
 
-    /// Returns the rates of every publication day in a period, by default the year up to today.
+    /// Returns the rates of every publication day in a period, by default as many as a request returns.
     private func rates(
         since start: CalendarDay?,
         through end: CalendarDay?,
         for query: RateQuery
     ) async throws(RatesError) -> FetchedRates {
-        guard let firstDay = source.profile.firstDay else { throw .source(name, .noHistory) }
+        guard let firstDay = source.profile.coverage.firstDay else { throw .source(name, .noHistory) }
         let now = Moment(secondsSince1970: secondsSince1970())
         let today = TargetCalendar.day(at: now)
         if let start, start > today { throw .noRate(failure(of: query, on: start, .future)) }
         let last = min(end ?? today, today)
         guard last >= firstDay else { throw .noRate(failure(of: query, on: last, .beforeFirstDay)) }
-        let first = max(start ?? last.adding(days: -Self.longestReach), firstDay)
+        let first = max(start ?? last.adding(days: 1 - SourceProfile.daysPerRequest), firstDay)
         let tables = try await source.rates(within: first...last, closestTo: nil)
         let (plausible, _) = try await checked(tables, query, now)
         return FetchedRates(tables: RateTables(plausible), until: last, source: name)
@@ -113,7 +113,7 @@ extension RatesFromSource {
 
     private func tables(for query: RateQuery, now: Moment) async throws(RatesError) -> [RateTable] {
         guard let day = query.day else { return [try await source.newestRates()] }
-        guard let firstDay = source.profile.firstDay else { throw .source(name, .noHistory) }
+        guard let firstDay = source.profile.coverage.firstDay else { throw .source(name, .noHistory) }
         guard day <= TargetCalendar.day(at: now) else { throw .noRate(failure(of: query, on: day, .future)) }
         let last = query.gap.mayLookAhead ? day.adding(days: reach(of: query)) : day
         guard last >= firstDay else { throw .noRate(failure(of: query, on: day, .beforeFirstDay)) }
@@ -130,7 +130,7 @@ extension RatesFromSource {
         now: Moment
     ) -> ClosedRange<CalendarDay> {
         let reach = reach(of: query)
-        let start = max(day.adding(days: -reach), source.profile.firstDay ?? day)
+        let start = max(day.adding(days: -reach), source.profile.coverage.firstDay ?? day)
         let end = max(day, min(day.adding(days: reach), TargetCalendar.day(at: now)))
         return switch query.gap {
         case .before: start...day
@@ -140,10 +140,7 @@ extension RatesFromSource {
         }
     }
 
-    private func reach(of query: RateQuery) -> Int { min(query.maximumAge, Self.longestReach) }
-
-    /// In calendar days. A year is what the services return at once.
-    private static let longestReach = 365
+    private func reach(of query: RateQuery) -> Int { min(query.maximumAge, SourceProfile.daysPerRequest) }
 
     private func failure(of query: RateQuery, on day: CalendarDay, _ cause: NoRate.Cause) -> NoRate {
         NoRate(

@@ -140,7 +140,7 @@ struct SourcesUseCasesTests {
             #expect(noRate.cause == cause)
             #expect(noRate.source == source.profile.source)
         }
-        let withoutHistory = RemoteRatesDouble(firstDay: nil)
+        let withoutHistory = RemoteRatesDouble(coverage: .newestDay(currencies: 1))
         await #expect(throws: RatesError.source(withoutHistory.profile.source, .noHistory)) {
             try await self.quote(withoutHistory, on: "2026-11-02")
         }
@@ -210,13 +210,13 @@ struct SourcesUseCasesTests {
         )
     }
 
-    @Test("a history requests the whole period from one source, by default one year")
+    @Test("a history requests the whole period from one source, by default what one request returns")
     func historyOfSource() async throws {
         let tables = [try Self.won("2026-11-02", "1300"), try Self.won("2026-11-03", "1310")]
         for (first, last, span) in [
             ("2026-11-01", "2026-11-03", ("2026-11-01", "2026-11-03")),
             ("2026-11-01", "2027-01-01", ("2026-11-01", "2026-11-04")),
-            (nil, nil, ("2025-11-04", "2026-11-04")), ("2026-10-01", nil, ("2026-10-01", "2026-11-04")),
+            (nil, nil, ("2025-11-05", "2026-11-04")), ("2026-10-01", nil, ("2026-10-01", "2026-11-04")),
         ] as [(String?, String?, (String, String))] {
             let expected = try Self.day(span.0)...Self.day(span.1)
             let source = RemoteRatesDouble { span, day in
@@ -233,7 +233,7 @@ struct SourcesUseCasesTests {
     @Test("a history comes from the first source that has it, with the errors of the earlier ones")
     func historyWithFallback() async throws {
         let tables = [try Self.won("2026-11-02", "1300"), try Self.won("2026-11-03", "1310")]
-        let withoutHistory = RemoteRatesDouble(name: "first", firstDay: nil)
+        let withoutHistory = RemoteRatesDouble(name: "first", coverage: .newestDay(currencies: 1))
         let alternatives = try [withoutHistory, RemoteRatesDouble { _, _ in tables }].map {
             RatesFromSource(
                 source: $0,
@@ -266,7 +266,7 @@ struct SourcesUseCasesTests {
 
     @Test("a history is rejected without earlier days, for future days, or with an implausible rate")
     func rejectedHistory() async throws {
-        let withoutHistory = RemoteRatesDouble(firstDay: nil)
+        let withoutHistory = RemoteRatesDouble(coverage: .newestDay(currencies: 1))
         await #expect(throws: RatesError.source(withoutHistory.profile.source, .noHistory)) {
             try await self.history(withoutHistory)
         }

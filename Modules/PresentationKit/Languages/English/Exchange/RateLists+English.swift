@@ -71,7 +71,7 @@ extension SourceProfile.Coverage {
         case .referenceRates: "reference rates of the euro, each working day"
         case .republishedReferenceRates:
             "reference rates of the European Central Bank, each working day"
-        case .eachDay(let count): "about \(count) currencies, each calendar day"
+        case .eachDay(let count, _): "about \(count) currencies, each calendar day"
         case .newestDay(let count): "about \(count) currencies, the newest day only"
         }
     }

@@ -69,7 +69,7 @@ extension SourceProfile.Coverage {
         case .savedReferenceRates: "프로그램에 들어 있거나 받아 둔 유로 기준 환율, 영업일마다"
         case .referenceRates: "유로 기준 환율, 영업일마다"
         case .republishedReferenceRates: "유럽중앙은행의 기준 환율, 영업일마다"
-        case .eachDay(let count): "통화 약 \(count)개, 날마다"
+        case .eachDay(let count, _): "통화 약 \(count)개, 날마다"
         case .newestDay(let count): "통화 약 \(count)개, 가장 최근 날만"
         }
     }

@@ -15,7 +15,6 @@ struct ECBSource: RemoteRatesRepository {
         id: "ecb",
         source: .europeanCentralBank,
         coverage: .referenceRates,
-        firstDay: .firstOfReferenceRates,
         key: .notNeeded,
         attribution: "Source: European Central Bank; rates between other currencies are computed",
         address: "https://www.ecb.europa.eu/stats/eurofxref"
@@ -70,7 +69,7 @@ struct ECBSource: RemoteRatesRepository {
     }
 
     /// The most days per request. A year is less than a megabyte, so responses stay far below the size limit.
-    private static let maximumDaysPerRequest = 4 * 365
+    private static let maximumDaysPerRequest = 4 * SourceProfile.daysPerRequest
 
     private func seriesRates(within span: ClosedRange<CalendarDay>) async throws(RatesError) -> [RateTable] {
         var tables: [RateTable] = []
