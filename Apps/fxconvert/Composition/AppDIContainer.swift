@@ -46,6 +46,7 @@ package struct AppDIContainer {
             currencies: Self.embeddedCurrencies,
             data: directories.data,
             configuration: directories.configuration,
+            variables: StorageDirectories.variables,
             whenDamaged: .setAside(in: format, report: console.note),
             ratesSetAside: { note(.ratesSetAside(path: $0.path, newPath: $0.newPath)) },
             ratesNotRead: { note(.ratesNotUsed($0)) },

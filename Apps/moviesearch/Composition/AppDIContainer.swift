@@ -49,12 +49,7 @@ package struct AppDIContainer {
         self.console = console
         isVerbose = options.source.isVerbose
         let directories = StorageDirectories(program: "moviesearch", environment: context.environment)
-        files = MovieFiles(
-            cache: directories.cache,
-            data: directories.data,
-            configuration: directories.configuration,
-            whenDamaged: .setAside(in: format, report: console.note)
-        )
+        files = MovieFiles(in: directories, whenDamaged: .setAside(in: format, report: console.note))
         let service: MovieService?
         do throws(ServiceSettingsError) {
             service = try MovieService(

@@ -102,7 +102,9 @@ struct OrdersStorage: Sendable {
 
     init(directories: StorageDirectories, format: RegionalFormat, console: Console) {
         database = LazyDatabase { () async throws(DatabaseError) in
-            guard let directory = directories.data else { throw .noDirectory(variable: "XDG_DATA_HOME") }
+            guard let directory = directories.data else {
+                throw .noDirectory(variable: StorageDirectories.variables.data)
+            }
             return try await Database.open(
                 .file(directory + "/orders.sqlite"),
                 migrations: SQLiteOrdersRepository.migrations,

@@ -1,7 +1,7 @@
 /// Why data could not be saved on this machine, or read back.
 public enum StorageError: Error, Sendable, Hashable {
-    /// The environment names no directory for the data; `variable` would name one.
-    case noDirectory(variable: String)
+    /// There is no directory for the data; an environment could name one by `variable`, which an app has not.
+    case noDirectory(variable: String?)
     case unusable(path: String, FileErrorReason)
     /// Another program or user made what is at the path, so it is neither read nor changed.
     case notOurs(path: String, FileErrorReason)

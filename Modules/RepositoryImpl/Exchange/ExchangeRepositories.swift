@@ -19,8 +19,9 @@ public struct ExchangeRepositories: Sendable {
     /// - Parameters:
     ///   - rates: The built-in rates.
     ///   - currencies: The built-in names of currencies.
-    ///   - data: The folder of rates and pairs; `nil` if the environment names none.
-    ///   - configuration: The folder of settings; `nil` if the environment names none.
+    ///   - data: The folder of rates and pairs; `nil` if there is none.
+    ///   - configuration: The folder of settings; `nil` if there is none.
+    ///   - variables: The environment variables that could name them; `nil` in an app.
     ///   - whenDamaged: What is done with a damaged database.
     ///   - ratesSetAside: Called when a file of rates was damaged and has been renamed.
     ///   - ratesNotRead: Called when the saved rates of the bank cannot be read.
@@ -30,15 +31,17 @@ public struct ExchangeRepositories: Sendable {
         currencies: @escaping EmbeddedBytes,
         data: String?,
         configuration: String?,
+        variables: StorageDirectories.Variables? = nil,
         whenDamaged: DamageHandling,
-        ratesSetAside: @escaping @Sendable (DamagedFile) -> Void,
-        ratesNotRead: @escaping @Sendable (StorageError) -> Void,
-        ratesDiffer: @escaping @Sendable (_ path: String, CalendarDay) -> Void
+        ratesSetAside: @escaping @Sendable (DamagedFile) -> Void = { _ in },
+        ratesNotRead: @escaping @Sendable (StorageError) -> Void = { _ in },
+        ratesDiffer: @escaping @Sendable (_ path: String, CalendarDay) -> Void = { _, _ in }
     ) {
         currencyNames = EmbeddedCurrencyNamesRepository(table: currencies)
         bankRates = BuiltInAndSavedRatesRepository(
             builtIn: DayTableRatesRepository(history: rates),
             path: data.map { $0 + "/rates" },
+            variable: variables?.data,
             fileSetAside: ratesSetAside,
             readFailed: ratesNotRead,
             ratesDiffer: ratesDiffer
@@ -46,11 +49,13 @@ public struct ExchangeRepositories: Sendable {
         let service = RatesProvider.exchangeRateAPI.profile
         serviceRates = SavedServiceRatesRepository(
             path: data.map { "\($0)/rates-\(service.id).csv" },
+            variable: variables?.data,
             source: service.source,
             fileSetAside: ratesSetAside
         )
         settings = SettingsFile(
             path: configuration.map { $0 + "/settings" },
+            variable: variables?.configuration,
             keys: ConversionSetting.allCases.map(\.rawValue)
         )
         // Without a folder the pairs are stored in memory, until the program ends.

@@ -21,22 +21,31 @@ public struct MovieFiles: Sendable {
     /// The path of the imported catalogue; `nil` without a folder for data.
     let cataloguePath: String?
     let settingsPath: String?
+    let variables: StorageDirectories.Variables?
     let responses: LazyDatabase
     let posters: LazyDatabase
     let recentQueries: LazyDatabase
     let savedMovies: LazyDatabase
 
     /// - Parameters:
-    ///   - cache: The folder of caches; `nil` if the environment names none.
-    ///   - data: The folder of what the user saves; `nil` if the environment names none.
-    ///   - configuration: The folder of settings; `nil` if the environment names none.
+    ///   - cache: The folder of caches; `nil` if there is none.
+    ///   - data: The folder of what the user saves; `nil` if there is none.
+    ///   - configuration: The folder of settings; `nil` if there is none.
+    ///   - variables: The environment variables that could name them; `nil` in an app.
     ///   - whenDamaged: What is done with a damaged database.
-    public init(cache: String?, data: String?, configuration: String? = nil, whenDamaged: DamageHandling) {
+    public init(
+        cache: String?,
+        data: String?,
+        configuration: String? = nil,
+        variables: StorageDirectories.Variables? = nil,
+        whenDamaged: DamageHandling
+    ) {
+        self.variables = variables
         cachePath = cache ?? "the cache"
         settingsPath = configuration.map { $0 + "/settings" }
         cataloguePath = data.map { $0 + "/catalogue.index" }
-        responses = Self.cache("responses.sqlite", in: cache, whenDamaged)
-        posters = Self.cache("posters.sqlite", in: cache, whenDamaged)
+        responses = Self.cache("responses.sqlite", in: cache, variables, whenDamaged)
+        posters = Self.cache("posters.sqlite", in: cache, variables, whenDamaged)
         // Without a folder, searches are saved only until the program ends.
         let recentQueriesLocation = data.map { DatabaseLocation.file($0 + "/recent.sqlite") } ?? .memory
         recentQueries = LazyDatabase { () async throws(DatabaseError) in
@@ -52,7 +61,7 @@ public struct MovieFiles: Sendable {
         let savedMoviesLocation = data.map { DatabaseLocation.file($0 + "/movies.sqlite") }
         // Without a folder nothing is read, and saving is an error.
         savedMovies = LazyDatabase(at: savedMoviesLocation ?? .memory) { () async throws(DatabaseError) in
-            guard let savedMoviesLocation else { throw .noDirectory(variable: "XDG_DATA_HOME") }
+            guard let savedMoviesLocation else { throw .noDirectory(variable: variables?.data) }
             return try await Database.open(
                 savedMoviesLocation,
                 migrations: SQLiteSavedMoviesRepository.migrations,
@@ -60,6 +69,17 @@ public struct MovieFiles: Sendable {
                 whenDamaged: whenDamaged
             )
         }
+    }
+
+    /// Creates the files in the directories that an environment names.
+    public init(in directories: StorageDirectories, whenDamaged: DamageHandling) {
+        self.init(
+            cache: directories.cache,
+            data: directories.data,
+            configuration: directories.configuration,
+            variables: StorageDirectories.variables,
+            whenDamaged: whenDamaged
+        )
     }
 
     /// Opens the saved searches now, while the program would otherwise wait, which hides most of its cost.
@@ -73,10 +93,11 @@ public struct MovieFiles: Sendable {
     private static func cache(
         _ name: String,
         in folder: String?,
+        _ variables: StorageDirectories.Variables?,
         _ whenDamaged: DamageHandling
     ) -> LazyDatabase {
         LazyDatabase { () async throws(DatabaseError) in
-            guard let folder else { throw .noDirectory(variable: "XDG_CACHE_HOME") }
+            guard let folder else { throw .noDirectory(variable: variables?.cache) }
             return try await Database.open(
                 .file(folder + "/" + name),
                 migrations: CachedResponses.migrations,

@@ -1,5 +1,6 @@
 public import Entities
 public import Networking
+import Persistence
 public import RepositoryInterfaces
 import Synchronization
 
@@ -57,7 +58,11 @@ public struct MovieRepositories: Sendable {
         savedMovies = SQLiteSavedMoviesRepository(database: files.savedMovies, now: now)
         movieTurns = SQLiteMovieTurnsRepository(database: files.savedMovies)
         library = SQLiteLibraryRepository(database: files.savedMovies, now: now)
-        settings = SettingsFile(path: files.settingsPath, keys: MovieSetting.allCases.map(\.rawValue))
+        settings = SettingsFile(
+            path: files.settingsPath,
+            variable: files.variables?.configuration,
+            keys: MovieSetting.allCases.map(\.rawValue)
+        )
         cache = DefaultCacheRepository(
             responses: responses,
             posters: posterFiles,
@@ -66,6 +71,7 @@ public struct MovieRepositories: Sendable {
         )
         catalogueFile = DefaultCatalogueRepository(
             path: files.cataloguePath,
+            variable: files.variables?.data,
             embedded: embedded,
             width: MovieFiles.importWidth,
             now: now

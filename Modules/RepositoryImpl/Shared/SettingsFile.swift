@@ -7,20 +7,22 @@ public import RepositoryInterfaces
 /// Empty lines and those that begin with `#` are comments. A change leaves every other line as it is.
 public struct SettingsFile: SettingsRepository {
     private let path: String?
+    private let variable: String?
     private let keys: [String]
 
-    /// The variable of the environment that names the folder of all settings.
-    private static let folderVariable = "XDG_CONFIG_HOME"
     private static let maximumBytes = 64 << 10
 
     /// Creates the settings with all keys that a program knows; without a path there are none.
-    public init(path: String?, keys: [String]) {
+    ///
+    /// The environment variable could name their folder.
+    public init(path: String?, variable: String? = nil, keys: [String]) {
         self.path = path
+        self.variable = variable
         self.keys = keys
     }
 
     public func location() throws(SettingsError) -> String {
-        guard let path else { throw .storage(.noDirectory(variable: Self.folderVariable)) }
+        guard let path else { throw .storage(.noDirectory(variable: variable)) }
         return path
     }
 
@@ -38,7 +40,7 @@ public struct SettingsFile: SettingsRepository {
     }
 
     public func set(_ value: String?, for key: String) throws(SettingsError) {
-        guard let file else { throw .storage(.noDirectory(variable: Self.folderVariable)) }
+        guard let file else { throw .storage(.noDirectory(variable: variable)) }
         var outcome: Result<Void, SettingsError> = .success(())
         do throws(AtomicFileError) {
             try file.change { bytes in

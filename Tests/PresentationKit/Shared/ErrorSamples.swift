@@ -128,7 +128,8 @@ extension StorageError: Sampled {
     var next: Self? {
         switch self {
         case .busy: .noDirectory(variable: "XDG")
-        case .noDirectory: .unusable(path: "가", .missing)
+        case .noDirectory(.some): .noDirectory(variable: nil)
+        case .noDirectory(nil): .unusable(path: "가", .missing)
         case .unusable: .notOurs(path: "가", .link)
         case .notOurs: .damaged(path: "가")
         case .damaged: .notAsWritten(path: "가")

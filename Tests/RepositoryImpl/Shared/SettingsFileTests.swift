@@ -80,13 +80,13 @@ struct SettingsFileTests {
     func unusable() throws {
         try folder.write("", to: "strata/settings/file")
         #expect(throws: SettingsError.storage(.unusable(path: path, .notAFile))) { try settings.values() }
-        let nowhere = SettingsFile(path: nil, keys: ["home"])
+        let nowhere = SettingsFile(path: nil, variable: "X", keys: ["home"])
         #expect(try nowhere.values().isEmpty)
         #expect(try settings.location() == path)
-        #expect(throws: SettingsError.storage(.noDirectory(variable: "XDG_CONFIG_HOME"))) {
+        #expect(throws: SettingsError.storage(.noDirectory(variable: "X"))) {
             try nowhere.location()
         }
-        #expect(throws: SettingsError.storage(.noDirectory(variable: "XDG_CONFIG_HOME"))) {
+        #expect(throws: SettingsError.storage(.noDirectory(variable: "X"))) {
             try nowhere.set("KRW", for: "home")
         }
     }

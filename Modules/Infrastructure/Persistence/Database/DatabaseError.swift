@@ -20,8 +20,8 @@ public enum DatabaseError: Error, Sendable, Hashable {
     /// The file cannot be opened or created, and neither waiting nor freeing space will help.
     case cannotOpen(path: String, PrivateFileError)
 
-    /// The environment names no directory for the file.
-    case noDirectory(variable: String)
+    /// There is no directory for the file; an environment could name one by `variable`.
+    case noDirectory(variable: String?)
 
     /// The file is damaged or not a database; set it aside and create a new one.
     case corrupt(path: String)

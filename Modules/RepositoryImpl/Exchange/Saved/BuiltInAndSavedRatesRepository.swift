@@ -13,6 +13,7 @@ public final class BuiltInAndSavedRatesRepository: RatesRepository, RateSeriesRe
     private let builtInRates: DayTableRatesRepository
     /// The file of saved rates; `nil` if the environment names no folder for it.
     private let file: AtomicFile?
+    private let variable: String?
     private let fileSetAside: @Sendable (DamagedFile) -> Void
     private let readFailed: @Sendable (StorageError) -> Void
     private let ratesDiffer: @Sendable (_ path: String, CalendarDay) -> Void
@@ -41,18 +42,21 @@ public final class BuiltInAndSavedRatesRepository: RatesRepository, RateSeriesRe
     /// - Parameters:
     ///   - builtIn: The built-in rates; they win over saved ones of the same day.
     ///   - path: The file of saved rates.
+    ///   - variable: The environment variable that could name its folder.
     ///   - fileSetAside: Called when the file was damaged and has been renamed.
     ///   - readFailed: Called when the file cannot be read.
     ///   - ratesDiffer: Called with the first day whose saved rates differ from the built-in ones.
     public init(
         builtIn: DayTableRatesRepository,
         path: String?,
+        variable: String? = nil,
         fileSetAside: @escaping @Sendable (DamagedFile) -> Void,
         readFailed: @escaping @Sendable (StorageError) -> Void,
         ratesDiffer: @escaping @Sendable (_ path: String, CalendarDay) -> Void = { _, _ in }
     ) {
         self.ratesDiffer = ratesDiffer
         builtInRates = builtIn
+        self.variable = variable
         self.fileSetAside = fileSetAside
         self.readFailed = readFailed
         file = path.map { AtomicFile($0, maximumBytes: SavedRatesFile.maximumBytes) }
@@ -129,9 +133,7 @@ public final class BuiltInAndSavedRatesRepository: RatesRepository, RateSeriesRe
     }
 
     public func save(_ tables: [RateTable]) async throws(RatesError) -> SavedDays {
-        guard let file else {
-            throw .notSaved(.noDirectory(variable: "XDG_DATA_HOME"))
-        }
+        guard let file else { throw .notSaved(.noDirectory(variable: variable)) }
         let first = try load().firstSavedDay
         var outcome: Result<SavedDays, RatesError> = .success(SavedDays())
         do throws(AtomicFileError) {

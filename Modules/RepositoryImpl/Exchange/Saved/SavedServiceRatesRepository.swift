@@ -8,19 +8,23 @@ public import RepositoryInterfaces
 public struct SavedServiceRatesRepository: ServiceRatesRepository {
     /// The file; `nil` if the environment names no folder for it.
     private let file: AtomicFile?
+    private let variable: String?
     private let source: RatePublisher
     private let fileSetAside: @Sendable (DamagedFile) -> Void
 
     /// - Parameters:
     ///   - path: The file of saved rates.
+    ///   - variable: The environment variable that could name its folder.
     ///   - source: The service that quoted them.
     ///   - fileSetAside: Called when the file was damaged and has been renamed.
     public init(
         path: String?,
+        variable: String? = nil,
         source: RatePublisher,
         fileSetAside: @escaping @Sendable (DamagedFile) -> Void
     ) {
         file = path.map { AtomicFile($0, maximumBytes: OwnRatesFile.maximumBytes) }
+        self.variable = variable
         self.source = source
         self.fileSetAside = fileSetAside
     }
@@ -38,7 +42,7 @@ public struct SavedServiceRatesRepository: ServiceRatesRepository {
     }
 
     public func save(_ table: RateTable) async throws(RatesError) {
-        guard let file else { throw .notSaved(.noDirectory(variable: "XDG_DATA_HOME")) }
+        guard let file else { throw .notSaved(.noDirectory(variable: variable)) }
         // A damaged file is set aside first, since what cannot be read would be lost.
         _ = try await rates()
         do throws(AtomicFileError) {

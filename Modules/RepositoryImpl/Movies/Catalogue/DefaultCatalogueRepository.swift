@@ -6,6 +6,8 @@ import SearchIndex
 /// Stores the imported catalogue in one file, which is always replaced as a whole.
 public struct DefaultCatalogueRepository: CatalogueRepository {
     private let path: String?
+    /// The environment variable that could name its folder.
+    private let variable: String?
     private let embedded: EmbeddedBytes
     private let width: Int
     private let now: WallClock
@@ -19,12 +21,14 @@ public struct DefaultCatalogueRepository: CatalogueRepository {
     /// Creates a repository. Without a `path` nothing can be saved; an import uses `width` cores.
     public init(
         path: String?,
+        variable: String? = nil,
         embedded: @escaping EmbeddedBytes,
         width: Int,
         now: @escaping WallClock,
         open: @escaping CatalogueFileOpening = Self.openFile
     ) {
         self.path = path
+        self.variable = variable
         self.embedded = embedded
         self.width = max(1, width)
         self.now = now
@@ -78,7 +82,7 @@ public struct DefaultCatalogueRepository: CatalogueRepository {
         progress: @escaping CatalogueImportProgress.Report
     ) async throws(CatalogueImportError) -> CatalogueImportReport {
         guard let path else {
-            throw .notSaved(.noDirectory(variable: "XDG_DATA_HOME"))
+            throw .notSaved(.noDirectory(variable: variable))
         }
         // Taken before the work, so a second import fails at once and not after a minute.
         let file = try Self.replacing { () throws(FileReplacementError) in try FileReplacement(of: path) }

@@ -85,9 +85,9 @@ struct SavedServiceRatesTests {
     @Test("without a folder nothing is saved")
     func nowhere() async throws {
         let table = try table("2026-11-22T05:05:09Z")
-        let nowhere = SavedServiceRatesRepository(path: nil, source: .ownRates) { _ in }
+        let nowhere = SavedServiceRatesRepository(path: nil, variable: "X", source: .ownRates) { _ in }
         #expect(try await nowhere.rates().all.isEmpty)
-        await #expect(throws: RatesError.notSaved(.noDirectory(variable: "XDG_DATA_HOME"))) {
+        await #expect(throws: RatesError.notSaved(.noDirectory(variable: "X"))) {
             try await nowhere.save(table)
         }
     }

@@ -3,7 +3,8 @@ import Entities
 extension StorageError {
     var english: String {
         switch self {
-        case .noDirectory(let variable):
+        case .noDirectory(nil): "there is no folder for it."
+        case .noDirectory(let variable?):
             "neither HOME nor \(variable) is set to an absolute path; set one of them."
         case .unusable(let path, .notPermitted):
             "\(path) may not be written; check its permissions and those of its folder."

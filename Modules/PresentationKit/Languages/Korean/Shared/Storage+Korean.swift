@@ -3,7 +3,8 @@ import Entities
 extension StorageError {
     var korean: String {
         switch self {
-        case .noDirectory(let variable): "HOME도 \(variable)도 절대 경로로 설정되지 않았습니다. 둘 가운데 하나를 설정하세요."
+        case .noDirectory(nil): "저장할 폴더가 없습니다."
+        case .noDirectory(let variable?): "HOME도 \(variable)도 절대 경로로 설정되지 않았습니다. 둘 가운데 하나를 설정하세요."
         case .unusable(let path, .notPermitted):
             "\(path)에 쓸 권한이 없습니다. 파일과 폴더의 권한을 확인하세요."
         case .unusable(let path, .full): "\(path)에 쓸 공간이 없습니다. 공간을 마련하고 다시 해 보세요."
