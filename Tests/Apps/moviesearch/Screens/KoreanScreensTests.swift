@@ -170,20 +170,6 @@ struct KoreanScreensTests {
         #expect(lines.allSatisfy { $0.cellWidth <= 60 })
     }
 
-    @Test("details without votes")
-    func otherDetails() {
-        let movie = MovieDetailsViewData(
-            item: MoviesListItemViewData(id: "tmdb:1", title: "가", rating: 7),
-            cast: [.init(name: "나")]
-        )
-        let frame = text(
-            MovieDetailsScreen(columns: 60, format: format).lines(
-                for: MovieDetailsState(phase: .loaded, movie: movie)
-            )
-        )
-        #expect(frame.contains("\n평점       10점 만점에 7.0점\n출연       나\n"))
-    }
-
     @Test("the summary of the cache")
     func cache() {
         let summary = CacheState.Summary(
