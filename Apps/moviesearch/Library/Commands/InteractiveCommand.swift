@@ -60,7 +60,6 @@ struct InteractiveCommand: MovieSearchCommand, Hashable {
     @MainActor
     private func prompt(in app: AppDIContainer) async throws(ProgramFailure) -> ExitStatus {
         let movies = app.scene.makeMoviesSceneViewModel(MoviesListOptions(delivery: .once))
-        let view = app.makeMoviesListView(.text)
         let prompt = MoviesLabels(app.format).prompt + ": "
         try await app.console.promptForLines(prompt, from: app.context.input) {
             words throws(ProgramFailure) in
@@ -70,7 +69,7 @@ struct InteractiveCommand: MovieSearchCommand, Hashable {
             if case .failed(let failure) = list.phase {
                 app.console.note(failure.message)
             } else {
-                try view.show(list)
+                try app.show(list, as: .text)
             }
         }
         await movies.close()

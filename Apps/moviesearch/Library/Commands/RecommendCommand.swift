@@ -57,7 +57,7 @@ struct RecommendCommand: MovieSearchCommand, Hashable {
         let viewModel = app.scene.makeRecommendationsViewModel()
         await viewModel.load(text, limit: limit)
         switch viewModel.state.phase {
-        case .loaded, .empty: try app.makeMoviesListView(options.output).show(viewModel.state)
+        case .loaded, .empty: try app.show(viewModel.state, as: options.output)
         case .failed(let failure): throw ProgramFailure(failure)
         case .idle, .loading: return .interrupted
         }

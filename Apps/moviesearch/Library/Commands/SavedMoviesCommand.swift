@@ -47,7 +47,7 @@ struct SavedMoviesCommand: MovieSearchCommand, Hashable {
     @MainActor
     private func show(_ state: MoviesListState, in app: AppDIContainer) throws(ProgramFailure) {
         guard options.output == .text, task.isAboutNotes else {
-            return try app.makeMoviesListView(options.output).show(state)
+            return try app.show(state, as: options.output)
         }
         let screen = MovieNotesScreen(columns: app.console.columns)
         try app.console.output.write(screen.lines(for: state))

@@ -14,7 +14,7 @@ protocol MoviesSearchFlowCoordinatorDependencies {
     var isScript: Bool { get }
     func makeMoviesListViewModel(_ options: MoviesListOptions, actions: MoviesListActions)
         -> any MoviesListViewModel
-    func makeMoviesListView(_ output: OutputFormat) -> MoviesListView
+    func show(_ state: MoviesListState, as output: OutputFormat) throws(ProgramFailure)
     func makeWaitingMessage() -> WaitingMessage
 }
 
@@ -42,7 +42,7 @@ struct MoviesSearchFlowCoordinator {
     ) throws(ProgramFailure) -> ExitStatus {
         switch state.phase {
         case .loaded, .empty:
-            try dependencies.makeMoviesListView(output).show(state)
+            try dependencies.show(state, as: output)
             return .success
         case .failed(let failure):
             throw ProgramFailure(failure)
@@ -62,10 +62,6 @@ extension AppDIContainer: MoviesSearchFlowCoordinatorDependencies {
         -> any MoviesListViewModel
     {
         scene.makeMoviesListViewModel(options, actions: actions)
-    }
-
-    func makeMoviesListView(_ output: OutputFormat) -> MoviesListView {
-        MoviesListView(output: output, console: console, format: format, tellsOrigin: isVerbose)
     }
 
     /// Creates the waiting message; not shown with `--verbose`, which logs the requests.

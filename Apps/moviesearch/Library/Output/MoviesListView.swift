@@ -1,19 +1,15 @@
 import AppSupport
 import CommandLineKit
 import MovieScreens
+import MovieSearchComposition
 import PresentationKit
 import ProgramKit
+import TerminalKit
 
-/// Prints a list of movies as a table, tab-separated lines or one JSON object, and why there are none as a note.
-struct MoviesListView {
-    let output: OutputFormat
-    let console: Console
-    let format: RegionalFormat
-    /// Whether the origin of the results is reported on standard error.
-    let tellsOrigin: Bool
-
-    func show(_ state: MoviesListState) throws(ProgramFailure) {
-        if tellsOrigin, let movies = state.movies {
+extension AppDIContainer {
+    /// Prints a list of movies as a table, tab-separated lines or one JSON object, and why there are none as a note.
+    func show(_ state: MoviesListState, as output: OutputFormat) throws(ProgramFailure) {
+        if isVerbose, let movies = state.movies {
             console.note(movies.origin.sentence(in: format))
             if let message = movies.skippedMessage(in: format) { console.note(message) }
         }
