@@ -1,6 +1,6 @@
 /// The order of a list of movies.
 public struct MovieOrder: Sendable, Hashable {
-    /// What a list is sorted by. Options and the words of a search name every case by themselves.
+    /// What a list is sorted by. Options, the words of a search and JSON take every case without another list.
     public enum Key: String, Sendable, Hashable, CaseIterable {
         /// The best match first; without words, the best known movie.
         case relevance
@@ -14,7 +14,7 @@ public struct MovieOrder: Sendable, Hashable {
         /// The shortest movie first.
         case runtime
 
-        /// The name that users write in Korean; the raw value is the English one.
+        /// The word that users type in Korean; the raw value is the English one. What is shown is worded elsewhere.
         public var koreanName: String {
             switch self {
             case .relevance: "관련"
@@ -34,13 +34,11 @@ public struct MovieOrder: Sendable, Hashable {
             }
         }
 
-        /// The property that the order compares; `nil` if it is none that movies are filtered by.
-        public var facet: MovieFacet? {
+        /// Whether the order compares running times, which a list then shows.
+        public var isByRuntime: Bool {
             switch self {
-            case .year: .year
-            case .rating: .rating
-            case .runtime: .runtime
-            case .relevance, .known, .title: nil
+            case .runtime: true
+            case .relevance, .known, .year, .rating, .title: false
             }
         }
 

@@ -82,7 +82,7 @@ public struct MoviesListRequest: Sendable, Hashable {
 
     /// Whether running times are asked for, or sort the list.
     var concernsLengths: Bool {
-        query.map { $0.order.key.facet == .runtime || $0.conditions.contains { $0.facet == .runtime } }
+        query.map { $0.order.key.isByRuntime || $0.conditions.contains { $0.facet == .runtime } }
             ?? false
     }
 

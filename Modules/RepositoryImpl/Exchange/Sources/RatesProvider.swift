@@ -4,7 +4,7 @@ public import RepositoryInterfaces
 
 /// A service that publishes rates, and how its source is made.
 public struct RatesProvider: Sendable {
-    /// An address that a user may replace, by its name in settings; as an error, the one that is none.
+    /// An address that a user may replace, by its name in settings; thrown if its replacement is not valid.
     public enum Address: String, Error, Sendable, Hashable {
         case service = "url"
         case data = "data_url"

@@ -31,6 +31,7 @@ extension CatalogueAttribute {
         self = attribute
     }
 
+    /// The property that is filtered by the attribute, and named if a catalogue does not know it.
     fileprivate var facet: MovieFacet {
         switch self {
         case .year: .year
@@ -49,13 +50,30 @@ extension CatalogueAttribute {
 extension MovieOrder {
     /// The order of an index of movies, in which an attribute's smallest value comes first.
     var searchOrder: SearchOrder {
-        switch key {
+        switch key.catalogueValue {
         case .relevance: SearchOrder(.relevance, isReversed: isReversed)
-        case .known: SearchOrder(.weight, isReversed: isReversed)
-        case .year: SearchOrder(.attribute(CatalogueAttribute.year.rawValue), isReversed: isDescending)
-        case .rating: SearchOrder(.attribute(CatalogueAttribute.rating.rawValue), isReversed: isDescending)
+        case .fame: SearchOrder(.weight, isReversed: isReversed)
         case .title: SearchOrder(.text, isReversed: isDescending)
-        case .runtime: SearchOrder(.attribute(CatalogueAttribute.minutes.rawValue), isReversed: isDescending)
+        case .attribute(let attribute): SearchOrder(.attribute(attribute.rawValue), isReversed: isDescending)
+        }
+    }
+}
+
+extension MovieOrder.Key {
+    /// What a catalogue compares. Movies can be sorted only by attributes, and not by what is in a payload.
+    fileprivate enum CatalogueValue {
+        case relevance, fame, title
+        case attribute(CatalogueAttribute)
+    }
+
+    fileprivate var catalogueValue: CatalogueValue {
+        switch self {
+        case .relevance: .relevance
+        case .known: .fame
+        case .year: .attribute(.year)
+        case .rating: .attribute(.rating)
+        case .title: .title
+        case .runtime: .attribute(.minutes)
         }
     }
 }
@@ -64,8 +82,10 @@ extension SearchIndex {
     /// Returns the first property of the conditions, or that of the order, that the index has of no movie.
     func unknownFacet(of query: MovieQuery) throws(SearchIndexError) -> MovieFacet? {
         if let facet = try unknownFacet(of: query.conditions) { return facet }
-        guard let facet = query.order.key.facet, try !hasValues(of: facet) else { return nil }
-        return facet
+        guard case .attribute(let attribute) = query.order.key.catalogueValue,
+            try !hasValues(ofAttribute: attribute.rawValue)
+        else { return nil }
+        return attribute.facet
     }
 
     /// Returns the first property of the conditions that the index has of no movie.

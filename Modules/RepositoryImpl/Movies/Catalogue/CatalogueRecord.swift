@@ -24,11 +24,12 @@ enum CatalogueLabel: Int {
 
 /// One movie as stored in a catalogue index, built-in or imported.
 ///
-/// The identifier is the document's key, the title its text, fame its weight, and what can be filtered by its
-/// attributes and labels. An original title is the first alternative; a field of the payload says whether
-/// there is one. The other fields are in the payload, separated by tabs, with lists joined by `|`, so a movie
-/// is decoded by a single split. Empty fields at the end are left out.
+/// The identifier is the document's key, the title its text, fame its weight; what movies are filtered and sorted by
+/// are its attributes, and lists to filter by its labels. An original title is the first alternative; a field of the
+/// payload says whether there is one. The other fields are in the payload, separated by tabs, with lists joined by `|`,
+/// so a movie is decoded by a single split. Empty fields at the end are left out.
 struct CatalogueRecord: Sendable, Hashable {
+    /// The fields in the order of the payload, which `ImportedTitle` writes too.
     private enum Field: Int, CaseIterable {
         case hasOriginalTitle, directors, votes, isCastByFame
     }

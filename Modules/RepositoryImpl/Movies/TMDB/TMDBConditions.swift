@@ -137,8 +137,7 @@ extension MovieQuery {
             return [
                 QueryItem(name: "vote_average.gte", value: Self.hundredths(10 * numbers.lower - 5)),
                 QueryItem(name: "vote_average.lte", value: Self.hundredths(10 * numbers.upper + 4)),
-                QueryItem(name: "vote_count.gte", value: "1"),
-            ]
+            ] + (order.key.tmdbSort?.leastVotes == nil ? [QueryItem(name: "vote_count.gte", value: "1")] : [])
         case .genre, .country, .language, .director, .cast, .writer, .with: return []
         case .awards, .list, .myRating, .service: return []
         }

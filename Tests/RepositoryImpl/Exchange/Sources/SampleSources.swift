@@ -44,7 +44,8 @@ enum SampleSource: String, CaseIterable, CustomTestStringConvertible {
 
     /// The response to a request for the newest rates, or for a series.
     ///
-    /// Of 2026-11-04: a dollar and yen at the rates that `SourceResponseTests.newest` expects, and no rate of the króna.
+    /// Of 2026-11-04: to the euro, 1.10 dollars and 170.5 yen; to the dollar, 0.9 euros and 155.0 or 155.00 yen. No rate
+    /// of the króna. A time of day is one of those in `SourceResponseTests.newest`.
     var newest: String {
         switch self {
         case .ecb:

@@ -3,7 +3,7 @@ import SearchIndex
 
 /// One title of a file, encoded in the format of `CatalogueRecord`.
 ///
-/// It encodes the payload itself: converting a million rows to `Movie` values first took half as long again.
+/// It encodes the fields of the payload itself: converting a million rows to `Movie` values first took half as long again.
 struct ImportedTitle {
     /// The identifier as `MovieID` writes it.
     var identifier: [UInt8]
