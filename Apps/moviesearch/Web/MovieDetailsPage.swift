@@ -122,6 +122,15 @@ public struct MovieDetailsPage: Sendable {
         if let source = movie.sources(in: format).first {
             Element("p", .class(movie.origin?.isStale == true ? "notice" : "about")) { source }
         }
+        if let credit = movie.offersCredit(in: format) {
+            Element("p", .class("about")) {
+                if let address = movie.offersAddress {
+                    Element("a", .href(address), Attribute("rel", "noopener noreferrer")) { credit }
+                } else {
+                    credit
+                }
+            }
+        }
         if movie.origin?.age != nil || failure != nil {
             Element(
                 "button",

@@ -76,6 +76,19 @@ extension MovieField.Value {
         case .list(let texts): texts.recordValue
         case .cast(let members):
             members.map { ["name": $0.name, "character": $0.character] as Record }.recordValue
+        case .offers(let watch): watch.map(\.record).recordValue
         }
+    }
+}
+
+/// The record of the services that offer a movie in a country.
+extension WatchOffers {
+    fileprivate var record: Record {
+        [
+            "country": country, "link": link, "attribution": attribution,
+            "offers": offers.map {
+                ["kind": $0.kind.rawValue, "service": $0.service.name, "mine": $0.isOwn] as Record
+            },
+        ]
     }
 }

@@ -20,6 +20,12 @@ enum MovieDetailsPhrase: Wording {
     case castByFame(String)
     /// The series, and the movies before and after this one.
     case series(String, previous: String?, next: String?)
+    /// Services that offer the movie.
+    case offers(WatchOffers.Kind)
+    /// A service that the user has chosen.
+    case ownService(String)
+    /// The country of the offers, and whom they are credited to.
+    case offersCredit(country: String, String)
     case namesakes(Int)
     case loading, poster, loadingPoster
     case noPoster(String)
@@ -85,6 +91,7 @@ public struct MovieField: Sendable, Hashable {
         case number(Int?)
         case list([String])
         case cast([CastMember])
+        case offers(WatchOffers?)
     }
 
     /// The name of one value.
@@ -101,6 +108,7 @@ public struct MovieField: Sendable, Hashable {
         case .list(let texts): texts
         case .cast(let members):
             members.map { [$0.name, $0.character].compactMap(\.self).joined(separator: " as ") }
+        case .offers(let watch): watch?.offers.map { "\($0.kind.rawValue): \($0.service.name)" } ?? []
         }
     }
 }
@@ -174,6 +182,9 @@ extension MovieDetailsViewData {
                 .text(details?.collection),
                 text: collectionText(in: format)
             ),
+        ] + WatchOffers.Kind.allCases.map { Fact(.offers($0), offersText($0, in: format)) } + [
+            Fact("watch", key: "watch", .offers(details?.watch)),
+            Fact("watch attribution", .text(hasOffers ? details?.watch?.attribution : nil)),
             Fact("overview", .text(item.overview)),
             Fact(.homepage, "homepage", key: "homepage", .text(homepage)),
             Fact(.id, item.id),
@@ -188,7 +199,25 @@ extension MovieDetailsViewData {
         let source = origin.source(in: format)
         let sentence = source.prefix(1).uppercased() + source.dropFirst()
         let from = [sentence, origin.ageNote(in: format)].compactMap(\.self).joined(separator: " · ")
-        return [from, origin.attribution].compactMap(\.self)
+        return [from, origin.attribution, offersCredit(in: format)].compactMap(\.self)
+    }
+
+    /// The page with the offers of services, if there is one.
+    public var offersAddress: String? { hasOffers ? details?.watch?.link : nil }
+
+    /// Returns the credit for the offers; `nil` if there are none.
+    public func offersCredit(in format: RegionalFormat) -> String? {
+        guard hasOffers, let watch = details?.watch else { return nil }
+        let country = MovieCountry(named: watch.country)?.names.first.map(format.language.country)
+        return text(.offersCredit(country: country ?? watch.country, watch.attribution), format)
+    }
+
+    private var hasOffers: Bool { details?.watch?.offers.isEmpty == false }
+
+    private func offersText(_ kind: WatchOffers.Kind, in format: RegionalFormat) -> String? {
+        details?.watch?.offers.filter { $0.kind == kind }.map { offer in
+            offer.isOwn ? text(.ownService(offer.service.name), format) : offer.service.name
+        }.joined(separator: ", ")
     }
 
     private func rating(in format: RegionalFormat) -> String? {

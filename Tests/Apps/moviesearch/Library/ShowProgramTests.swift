@@ -77,7 +77,7 @@ struct ShowProgramTests {
                 "genres":["Science Fiction"],"homepage":"https://example.org/br","id":"tmdb:78","koreanTitle":"블레이드 러너","mine":null,\#
                 "originalTitle":"Blade Runner","otherTitle":null,"overview":"A blade runner must pursue replicants.",\#
                 "rating":7.941,"reasons":[],"releaseDate":"1982-06-25","runtimeMinutes":118,"score":null,"source":"tmdb","stale":false,\#
-                "tagline":"Man has made his match.","title":"블레이드 러너","votes":14000,\#
+                "tagline":"Man has made his match.","title":"블레이드 러너","votes":14000,"watch":null,\#
                 "writers":["Hampton Fancher"],"year":1982}
 
                 """#

@@ -27,6 +27,21 @@ struct WatchProgramTests {
         #expect(Set(service.values(of: "watch_region")) == ["KR"])
     }
 
+    @Test("details list the services with their credit, and mark the user's")
+    func details() async throws {
+        _ = try await run("config", "services", "netflix")
+        let text = try await run("show", "tmdb:78").standardOutput
+        #expect(text.contains("\nStream      Watcha, Netflix (yours)\nRent        Google Play Movies\n"))
+        #expect(text.contains("\nWhere to watch in South Korea: by JustWatch\n"))
+        let plain = try await run("show", "tmdb:78", "--plain").standardOutput
+        #expect(plain.contains("\nwatch\tstream: Watcha\nwatch\tstream: Netflix\n"))
+        #expect(plain.contains("\nwatch attribution\tJustWatch\n"))
+        let json = try await run("show", "tmdb:78", "--json").standardOutput
+        #expect(json.contains(#"{"kind":"stream","mine":true,"service":"Netflix"}"#))
+        let abroad = try await run("show", "tmdb:78", "--region", "US").standardOutput
+        #expect(!abroad.contains("Stream") && !abroad.contains("JustWatch"))
+    }
+
     @Test("movies that words find are looked up, and another country may be chosen")
     func words() async throws {
         let found = try await run("blade", "on:netflix", "--plain")

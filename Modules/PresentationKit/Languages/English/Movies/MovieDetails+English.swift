@@ -1,3 +1,5 @@
+import Entities
+
 extension MovieDetailsPhrase {
     var english: String {
         switch self {
@@ -29,6 +31,13 @@ extension MovieDetailsPhrase {
                 .joined(separator: " · ")
         case .others(let count): "and \(count) more"
         case .castByFame(let names): "\(names) (best known first)"
+        case .offers(.stream): "Stream"
+        case .offers(.free): "Free"
+        case .offers(.ads): "With ads"
+        case .offers(.rent): "Rent"
+        case .offers(.buy): "Buy"
+        case .ownService(let name): "\(name) (yours)"
+        case .offersCredit(let country, let name): "Where to watch in \(country): by \(name)"
         case .namesakes(1): "Another movie has the same title; add its year to see that one."
         case .namesakes(let count):
             "\(count) other movies have the same title; add a year to see one of them."

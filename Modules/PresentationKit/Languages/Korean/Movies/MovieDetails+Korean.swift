@@ -1,3 +1,5 @@
+import Entities
+
 extension MovieDetailsPhrase {
     var korean: String {
         switch self {
@@ -28,6 +30,13 @@ extension MovieDetailsPhrase {
                 .joined(separator: " · ")
         case .others(let count): "그 밖에 \(count)명"
         case .castByFame(let names): "\(names) (많이 알려진 순)"
+        case .offers(.stream): "스트리밍"
+        case .offers(.free): "무료"
+        case .offers(.ads): "광고 포함"
+        case .offers(.rent): "대여"
+        case .offers(.buy): "구매"
+        case .ownService(let name): "\(name)(내 서비스)"
+        case .offersCredit(let country, let name): "볼 수 있는 곳(\(country)): \(name) 제공"
         case .namesakes(let count): "제목이 같은 영화가 \(count)편 더 있습니다. 그 영화를 보려면 연도를 적으세요."
         case .loading: "자세한 내용을 가져오는 중…"
         case .poster: "포스터…"
