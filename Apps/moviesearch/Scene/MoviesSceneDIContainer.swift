@@ -105,6 +105,15 @@ public struct MoviesSceneDIContainer: MoviesSceneViewModelDependencies {
         }
     }
 
+    private func makeVideoFilesUseCase() -> any VideoFilesUseCase {
+        DefaultVideoFilesUseCase(
+            files: repositories.videoFiles,
+            library: repositories.library,
+            findMovie: makeFindMovieUseCase(),
+            fetchMovieDetails: makeFetchMovieDetailsUseCase()
+        )
+    }
+
     func makeCacheUseCase() -> any CacheUseCase { DefaultCacheUseCase(repository: repositories.cache) }
 
     private func makeRecentQueriesUseCase() -> any RecentItemsUseCase<RecentQuery> {
@@ -229,13 +238,20 @@ public struct MoviesSceneDIContainer: MoviesSceneViewModelDependencies {
     }
 
     public func undoLastWrite() async -> UndoViewModel.State {
-        let viewModel = makeUndoViewModel()
+        // A key undoes no renames of files.
+        let viewModel = makeUndoViewModel(of: UndoUseCase(savedMovies: makeSavedMoviesUseCase()))
         await viewModel.undo(1)
         return viewModel.state
     }
 
     public func makeUndoViewModel() -> UndoViewModel {
-        UndoViewModel(savedMovies: makeSavedMoviesUseCase(), format: format, secondsSince1970: now)
+        makeUndoViewModel(
+            of: UndoUseCase(savedMovies: makeSavedMoviesUseCase(), videoFiles: makeVideoFilesUseCase())
+        )
+    }
+
+    private func makeUndoViewModel(of undo: UndoUseCase) -> UndoViewModel {
+        UndoViewModel(undo: undo, format: format, secondsSince1970: now)
     }
 
     public func makeTransferSavedMoviesViewModel() -> TransferSavedMoviesViewModel {
@@ -251,12 +267,7 @@ public struct MoviesSceneDIContainer: MoviesSceneViewModelDependencies {
 
     public func makeVideoFilesViewModel() -> VideoFilesViewModel {
         VideoFilesViewModel(
-            videoFiles: DefaultVideoFilesUseCase(
-                files: repositories.videoFiles,
-                library: repositories.library,
-                findMovie: makeFindMovieUseCase(),
-                fetchMovieDetails: makeFetchMovieDetailsUseCase()
-            ),
+            videoFiles: makeVideoFilesUseCase(),
             findMovie: FindSavedMovieUseCase(
                 savedMovies: makeSavedMoviesUseCase(),
                 findMovie: makeFindMovieUseCase(),

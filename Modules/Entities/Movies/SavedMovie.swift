@@ -16,6 +16,8 @@ public struct SavedMovie: Sendable, Hashable {
     public var viewings: [Viewing]
     /// The notes about the movie, besides those about viewings.
     public var notes: String?
+    /// Whether the user has a video file of the movie. It is found, and not saved with the movie.
+    public var isInLibrary = false
 
     public init(
         movie: Movie,
@@ -39,7 +41,7 @@ public struct SavedMovie: Sendable, Hashable {
     public var ids: [MovieID] { [movie.id] + otherIDs }
 
     /// Whether nothing is saved of the movie.
-    public var isEmpty: Bool { SavedMovieList.allCases.allSatisfy { !isOn($0) } }
+    public var isEmpty: Bool { SavedMovieList.saved.allSatisfy { !isOn($0) } }
 
     public func isOn(_ list: SavedMovieList) -> Bool {
         switch list {
@@ -47,6 +49,7 @@ public struct SavedMovie: Sendable, Hashable {
         case .seen: !viewings.isEmpty
         case .rated: rating != nil
         case .notes: allNotes != nil
+        case .library: isInLibrary
         }
     }
 
@@ -127,6 +130,11 @@ public struct SavedMovie: Sendable, Hashable {
 /// The lists of saved movies. A movie can be on several.
 public enum SavedMovieList: String, Sendable, Hashable, CaseIterable {
     case watchlist, seen, rated, notes
+    /// The movies of which the user has files.
+    case library
+
+    /// The lists of what the user has saved.
+    public static let saved: [Self] = [.watchlist, .seen, .rated, .notes]
 
     public var koreanName: String {
         switch self {
@@ -134,6 +142,7 @@ public enum SavedMovieList: String, Sendable, Hashable, CaseIterable {
         case .seen: "본영화"
         case .rated: "평가"
         case .notes: "메모"
+        case .library: "보관함"
         }
     }
 

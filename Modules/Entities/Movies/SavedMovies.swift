@@ -51,6 +51,27 @@ public struct SavedMovies: Sendable, Hashable {
 
     public func on(_ list: SavedMovieList) -> [SavedMovie] { all.filter { $0.isOn(list) } }
 
+    /// The movies of which more is known than that the user has files of them.
+    public var withoutFilesOnly: SavedMovies {
+        all.contains(where: \.isEmpty) ? SavedMovies(all.filter { !$0.isEmpty }) : self
+    }
+
+    /// Returns the movies with those marked of which the user has files. One of which nothing is saved comes last.
+    public func marking(library files: [Movie]) -> SavedMovies {
+        var marked = self
+        var others: [SavedMovie] = []
+        for movie in files {
+            if let position = position(of: movie, otherIDs: []) {
+                marked.movies[position]?.isInLibrary = true
+            } else {
+                var saved = SavedMovie(movie: movie)
+                saved.isInLibrary = true
+                others.append(saved)
+            }
+        }
+        return others.isEmpty ? marked : SavedMovies(marked.all + others)
+    }
+
     /// Changes what is saved of a movie, and returns the result, which is empty if nothing is left.
     @discardableResult
     public mutating func apply(

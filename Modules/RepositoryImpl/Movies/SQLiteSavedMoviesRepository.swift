@@ -70,10 +70,10 @@ public struct SQLiteSavedMoviesRepository: SavedMoviesRepository {
 
     public func savedMovies() async throws(StorageError) -> SavedMovies {
         do throws(DatabaseError) {
-            let rows = try await database.readIfPresent { connection throws(DatabaseError) in
-                try Self.movies(in: connection)
-            }
-            return SavedMovies(rows ?? [])
+            return try await database.readIfPresent { connection throws(DatabaseError) in
+                SavedMovies(try Self.movies(in: connection))
+                    .marking(library: try SQLiteLibraryRepository.movies(in: connection))
+            } ?? SavedMovies()
         } catch {
             throw StorageError(error)
         }

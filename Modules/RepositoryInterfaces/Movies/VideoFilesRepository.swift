@@ -27,8 +27,8 @@ public protocol LibraryRepository: Sendable {
     /// Keeps only the files in an entry of the log that were renamed, and their new paths in the library.
     func complete(_ entry: Int64, renamed: [FileRename]) async throws(StorageError)
 
-    /// Returns the last entry of the log; `nil` if there is none.
-    func lastRenames() async throws(StorageError) -> LoggedRenames?
+    /// Returns the last entries of the log, the last one first.
+    func renames(limit: Int) async throws(StorageError) -> [LoggedRenames]
 
     /// Removes an entry of the log whose files were renamed back, with their old paths in the library.
     func remove(_ entry: Int64, renamedBack: [FileRename]) async throws(StorageError)

@@ -125,7 +125,7 @@ public struct FindSavedMovieUseCase: Sendable {
 
     private func foundToShow(_ name: MovieName) async throws(SavedMovieError) -> FoundSavedMovie {
         guard case .title(let words, let year) = name else { return try await found(name, on: nil) }
-        switch try await identify(words, year: year, among: SavedMovieList.allCases) {
+        switch try await identify(words, year: year, among: SavedMovieList.saved) {
         case .movie(let found): return try await self.found(found.movie)
         case .namesakes(let movies): throw .namesakes(movies)
         case .similar, .none: break
@@ -184,7 +184,7 @@ public struct FindSavedMovieUseCase: Sendable {
 
     private func all() async throws(SavedMovieError) -> SavedMovies {
         do throws(StorageError) {
-            return try await savedMovies.fetch()
+            return try await savedMovies.fetch().withoutFilesOnly
         } catch {
             throw .storage(error)
         }

@@ -65,7 +65,7 @@ public struct DefaultTransferSavedMoviesUseCase: TransferSavedMoviesUseCase {
     }
 
     public func export(_ format: SavedMoviesFormat) async throws(StorageError) -> SavedMoviesExport {
-        let saved = try await savedMovies.savedMovies().all
+        let saved = try await savedMovies.savedMovies().withoutFilesOnly.all
         var movies: [SavedMovie] = saved.reversed()
         if format.needsTitleCodes, let identified = try? await catalogue.identified(movies) {
             movies = zip(movies, identified).map { $1 ?? $0 }

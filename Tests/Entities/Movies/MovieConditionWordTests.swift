@@ -53,7 +53,7 @@ struct MovieConditionWordTests {
         "A condition at the end is completed by the names that begin with its last value",
         arguments: [
             ("alien genre:ho", ["alien genre:horror"]), ("-genre:war,hi", ["-genre:war,history"]),
-            ("in:", ["in:watchlist", "in:seen", "in:rated", "in:notes"]),
+            ("in:", ["in:watchlist", "in:seen", "in:rated", "in:notes", "in:library"]),
             ("country:south k", ["country:south korea"]), ("장르:전", ["장르:전기", "장르:전쟁"]),
             ("genre:music", ["genre:musical"]), ("language:ka", []), ("언어:조", ["언어:조지아어"]),
             ("in:seen", []), ("in:seen ", []), ("genre:ho x", []), ("genre:zz", []), ("y:19", []),

@@ -212,4 +212,18 @@ struct SavedMoviesTests {
         )
         #expect(movies.saved(of: renamed) == movies.saved(of: Self.live))
     }
+
+    @Test("movies of which there are files are marked, and those of which nothing else is saved come last")
+    func library() {
+        let (alien, dune) = (
+            Movie(id: .tmdb(1), title: "Alien", year: 1979), Movie(id: .tmdb(2), title: "Dune")
+        )
+        let saved = SavedMovies([SavedMovie(movie: alien, rating: 8)])
+        let marked = saved.marking(library: [dune, Movie(id: .imdb("tt0078748"), title: "alien", year: 1979)])
+        #expect(marked.on(.library).map(\.movie) == [alien, dune])
+        #expect(marked.on(.rated).map(\.movie) == [alien])
+        #expect(marked.all.map(\.isEmpty) == [false, true])
+        #expect(marked.withoutFilesOnly.all.map(\.movie) == [alien])
+        #expect(saved.marking(library: []) == saved)
+    }
 }

@@ -96,7 +96,7 @@ struct SavedMoviesViewModelTests {
         await viewModel.perform(.list(list))
         #expect(viewModel.state.phase == .empty)
         let message = viewModel.state.emptyMessage(in: .plain)
-        let command = list == .rated ? "rate" : list.rawValue
+        let command = list == .rated ? "rate" : list == .library ? "files" : list.rawValue
         #expect(message.contains("'moviesearch \(command)"), "\(message)")
     }
 

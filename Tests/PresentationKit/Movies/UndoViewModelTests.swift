@@ -1,5 +1,6 @@
 import Entities
 import Testing
+import UseCases
 import UseCasesTestSupport
 
 @testable import PresentationKit
@@ -20,12 +21,16 @@ struct UndoViewModelTests {
 
     private func make(
         _ writes: [SavedMoviesWrite],
+        renames: [LoggedRenames] = [],
         language: Language = .english,
         undo: @escaping @Sendable (Int) throws(StorageError) -> [UndoneWrite] =
             SavedMoviesUseCaseDouble.unexpectedUndo
     ) -> UndoViewModel {
         UndoViewModel(
-            savedMovies: SavedMoviesUseCaseDouble(writes: writes, undo: undo),
+            undo: UndoUseCase(
+                savedMovies: SavedMoviesUseCaseDouble(writes: writes, undo: undo),
+                videoFiles: VideoFilesUseCaseDouble(log: renames)
+            ),
             format: .withCommands(language),
             secondsSince1970: { 1_120 }
         )
@@ -103,7 +108,7 @@ struct UndoViewModelTests {
     func undone() async {
         let write = Self.write(nil, SavedMovie(movie: Self.alien, rating: 8))
         let viewModel = make(
-            [],
+            [write, write],
             undo: { count in
                 #expect(count == 2)
                 return [UndoneWrite(write), UndoneWrite(write, kept: [Self.alien])]
@@ -128,12 +133,41 @@ struct UndoViewModelTests {
         let none = make([], undo: { _ in [] })
         await none.undo(1)
         #expect(none.state == .failed(FailureViewData(kind: .noData, message: "There is nothing to undo.")))
-        let full = make([], undo: { _ throws(StorageError) in throw .full })
+        let full = make(
+            [Self.write(nil, SavedMovie(movie: Self.alien, rating: 8))],
+            undo: { _ throws(StorageError) in throw .full }
+        )
         await full.undo(1)
         guard case .failed(let failure) = full.state else {
             Issue.record("\(full.state)")
             return
         }
         #expect(failure.kind == .storage)
+    }
+
+    @Test("renames of files are undone in their turn")
+    func renames() async {
+        func renames(at time: Int64) -> LoggedRenames {
+            LoggedRenames(
+                number: time,
+                time: Moment(secondsSince1970: time),
+                renames: [FileRename("/a", to: "/b")]
+            )
+        }
+        let writes = [Self.write(nil, SavedMovie(movie: Self.alien, rating: 8))]
+        let viewModel = make(writes, renames: [renames(at: 1_100), renames(at: 900)])
+        await viewModel.list(limit: 5)
+        guard case .listed(let listed, nil) = viewModel.state else { return #expect(Bool(false)) }
+        #expect(
+            listed.map(\.text) == [
+                "Renamed files: 1.", "Rated 8 of 10: Alien (1979).", "Renamed files: 1.",
+            ]
+        )
+        #expect(listed[0].renames == [VideoFileViewData.Rename(path: "/a", newPath: "/b")])
+        await viewModel.undo(1)
+        guard case .undone(_, ["Files renamed back: 1."]) = viewModel.state else {
+            Issue.record("\(viewModel.state)")
+            return
+        }
     }
 }

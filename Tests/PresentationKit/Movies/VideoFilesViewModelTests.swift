@@ -146,7 +146,8 @@ struct VideoFilesViewModelTests {
         #expect(renamed.files.map(\.renames.count) == [2, 0, 0, 0, 0, 0])
         #expect(
             renamed.messages.suffix(2) == [
-                "'a/b.mkv' is not renamed: there is 'Alien.mkv' already.", "Renamed files: 2.",
+                "'a/b.mkv' is not renamed: there is 'Alien.mkv' already.",
+                "Renamed files: 2. 'moviesearch undo' takes that back.",
             ]
         )
     }

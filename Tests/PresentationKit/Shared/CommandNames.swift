@@ -44,6 +44,7 @@ extension MoviesAction {
         case .writeNotes, .listNotes: "moviesearch notes"
         case .importAsWatchlist: "--as watchlist"
         case .importAsSeen: "--as seen"
+        case .findFiles: "moviesearch files"
         case .decideMovieOfFile: "moviesearch files FILE --as MOVIE"
         case .confirmRename: "--yes"
         case .importRatings: "-r"

@@ -93,16 +93,17 @@ struct VideoFilesRepositoryTests {
     // MARK: The library
 
     private func makeLibrary() -> SQLiteLibraryRepository {
-        SQLiteLibraryRepository(
-            database: LazyDatabase(at: folder.database) { [folder] () async throws(DatabaseError) in
-                try await Database.open(
-                    folder.database,
-                    migrations: SQLiteSavedMoviesRepository.migrations,
-                    durability: .processExit
-                )
-            },
-            now: { 1_000 }
-        )
+        SQLiteLibraryRepository(database: makeDatabase(), now: { 1_000 })
+    }
+
+    private func makeDatabase() -> LazyDatabase {
+        LazyDatabase(at: folder.database) { [folder] () async throws(DatabaseError) in
+            try await Database.open(
+                folder.database,
+                migrations: SQLiteSavedMoviesRepository.migrations,
+                durability: .processExit
+            )
+        }
     }
 
     private static func file(_ path: String, _ number: Int = 1, isDecided: Bool = false) -> LibraryFile {
@@ -130,10 +131,32 @@ struct VideoFilesRepositoryTests {
         #expect(Set(try await library.files(in: "/")) == Set(others + [Self.file("/films/c.mkv")]))
     }
 
+    @Test("the library is a list of saved movies, and is not written with them")
+    func list() async throws {
+        try await makeLibrary().replace(
+            in: "/",
+            with: [Self.file("/a.mkv", 2), Self.file("/b.mkv", 2), Self.file("/c.mkv")]
+        )
+        let repository = SQLiteSavedMoviesRepository(database: makeDatabase(), now: { 1_000 })
+        let day = CalendarDay(daysSince1970: 20_000)
+        try await repository.update { saved in
+            _ = saved.apply(.rate(8), to: Movie(id: .tmdb(2), title: "2", year: 1902), today: day)
+        }
+        let saved = try await repository.savedMovies()
+        #expect(saved.on(.library).map(\.movie.id) == [.tmdb(2), .tmdb(1)])
+        let write = try #require(try await repository.writes(limit: 1).first)
+        #expect(write.changes.map { $0.after?.isInLibrary } == [false])
+        #expect(
+            try await repository.undo(limit: 1) { saved, writes in writes.map { saved.undo($0) } }.first?.kept
+                == []
+        )
+        #expect(try await repository.savedMovies().on(.rated) == [])
+    }
+
     @Test("renames are logged before, and the library follows them there and back")
     func log() async throws {
         let library = makeLibrary()
-        #expect(try await library.lastRenames() == nil)
+        #expect(try await library.renames(limit: 5) == [])
         try await library.replace(
             in: "/films",
             with: [Self.file("/films/a.mkv"), Self.file("/films/b.mkv", 2)]
@@ -142,30 +165,26 @@ struct VideoFilesRepositoryTests {
             FileRename("/films/a.mkv", to: "/films/A.mkv"), FileRename("/films/b.mkv", to: "/films/B.mkv"),
         ]
         let entry = try await library.log(renames)
-        #expect(try await library.lastRenames()?.renames == renames)
+        #expect(try await library.renames(limit: 5).map(\.renames) == [renames])
         try await library.complete(entry, renamed: [renames[0]])
-        let last = try #require(try await makeLibrary().lastRenames())
+        let last = try #require(try await makeLibrary().renames(limit: 5).first)
         #expect(
             last == LoggedRenames(number: entry, time: Moment(secondsSince1970: 1_000), renames: [renames[0]])
         )
         #expect(try await library.files(in: "/").map(\.path) == ["/films/A.mkv", "/films/b.mkv"])
         try await library.remove(entry, renamedBack: [renames[0].reversed])
-        #expect(try await library.lastRenames() == nil)
+        #expect(try await library.renames(limit: 5) == [])
         #expect(try await library.files(in: "/").map(\.path) == ["/films/a.mkv", "/films/b.mkv"])
         // An entry of which nothing was renamed is none.
         try await library.complete(try await library.log(renames), renamed: [])
-        #expect(try await library.lastRenames() == nil)
+        #expect(try await library.renames(limit: 5) == [])
     }
 
     @Test("the last hundred renames can be undone")
     func limit() async throws {
         let library = makeLibrary()
         for number in 0...100 { _ = try await library.log([FileRename("/\(number)", to: "/x")]) }
-        var paths: [String] = []
-        while let last = try await library.lastRenames() {
-            paths += last.renames.map(\.path)
-            try await library.remove(last.number, renamedBack: [])
-        }
+        let paths = try await library.renames(limit: 1_000).flatMap(\.renames).map(\.path)
         #expect(paths == (1...100).reversed().map { "/\($0)" })
     }
 }

@@ -119,7 +119,9 @@ public final class LibraryRepositoryDouble: LibraryRepository {
         }
     }
 
-    public func lastRenames() async throws(StorageError) -> LoggedRenames? { try change { $0.log.last } }
+    public func renames(limit: Int) async throws(StorageError) -> [LoggedRenames] {
+        try change { $0.log.reversed().prefix(limit).map(\.self) }
+    }
 
     public func remove(_ entry: Int64, renamedBack: [FileRename]) async throws(StorageError) {
         try change { state in state.log.removeAll { $0.number == entry } }

@@ -59,12 +59,15 @@ public struct VideoFilesUseCaseDouble: VideoFilesUseCase {
     private let finding: Find
     private let deciding: Decide
     private let renaming: Rename
+    private let log: [LoggedRenames]
 
     public init(
+        log: [LoggedRenames] = [],
         find: @escaping Find = Self.unexpected,
         decide: @escaping Decide = { path, _ throws(VideoFilesError) in try await unexpected(path) },
         rename: @escaping Rename = Self.unexpected
     ) {
+        self.log = log
         finding = find
         deciding = decide
         renaming = rename
@@ -94,9 +97,9 @@ public struct VideoFilesUseCaseDouble: VideoFilesUseCase {
         try await renaming(plan)
     }
 
-    public func lastRenames() async throws(VideoFilesError) -> LoggedRenames? { nil }
+    public func renames(limit: Int) async throws(StorageError) -> [LoggedRenames] { log }
 
-    public func undo(_ renames: LoggedRenames) async throws(VideoFilesError) -> RenamedFiles {
-        RenamedFiles()
+    public func undo(_ renames: LoggedRenames) async throws(StorageError) -> RenamedFiles {
+        RenamedFiles(renamed: renames.renames.reversed().map(\.reversed))
     }
 }

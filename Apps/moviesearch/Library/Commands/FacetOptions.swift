@@ -98,7 +98,10 @@ enum FacetOptions {
                 "'with:tilda swinton'",
                 "In one argument, a name goes on to the next condition; among other words it needs quotation marks."
             ),
-            HelpEntry("in:watchlist", "Your own movies; also in:seen, in:rated, in:notes, and -in:seen."),
+            HelpEntry(
+                "in:watchlist",
+                "Your own movies; also in:seen, in:rated, in:notes, in:library, and -in:seen."
+            ),
             HelpEntry("'my:>7'", "Your own rating."),
             HelpEntry(
                 "on:netflix",

@@ -68,6 +68,7 @@ struct ImportCommand: MovieSearchCommand, Hashable {
         case .writeNotes, .listNotes: "moviesearch notes"
         case .importAsWatchlist: "--as watchlist"
         case .importAsSeen: "--as seen"
+        case .findFiles: "moviesearch files"
         case .decideMovieOfFile: "moviesearch files FILE --as MOVIE"
         case .confirmRename: "--yes"
         case .importRatings: "--\(ratings.name)"

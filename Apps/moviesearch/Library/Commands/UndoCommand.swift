@@ -38,7 +38,7 @@ struct UndoCommand: MovieSearchCommand, Hashable {
         discussion: """
             What a command, a key, a button of the page or an import saved is one change each, and the last \
             \(writes.upperBound) of them can be undone. A movie that another program has changed since stays as \
-            it is, and is named.
+            it is, and is named. Renames of 'files' are a change, too.
             """,
         operands: [count],
         options: [
@@ -104,7 +104,12 @@ struct UndoCommand: MovieSearchCommand, Hashable {
 
 /// The record of a change, whose keys are in the program's README.
 extension SavedMoviesWriteViewData {
-    fileprivate var record: Record { ["time": time, "movies": changes.map(\.record)] }
+    fileprivate var record: Record {
+        [
+            "time": time, "movies": changes.map(\.record),
+            "renames": renames.map { ["path": $0.path, "newPath": $0.newPath] as Record },
+        ]
+    }
 }
 
 extension SavedMoviesWriteViewData.Change {

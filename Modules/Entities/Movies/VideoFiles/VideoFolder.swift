@@ -158,6 +158,9 @@ public struct VideoFolders: Sendable, Hashable {
         self.path = path
         self.all = all
     }
+
+    /// Whether the path is that of a folder, and not of one file.
+    public var isFolder: Bool { all.contains { $0.path == path } }
 }
 
 /// Why the video files of the user cannot be told, or not be renamed.

@@ -22,12 +22,23 @@ public struct SavedMoviesWriteViewData: Sendable, Hashable {
     /// What it did, in sentences.
     public let text: String
     public let changes: [Change]
+    /// The files that were renamed, if it was no write of movies.
+    public let renames: [VideoFileViewData.Rename]
+
+    init(_ logged: LoggedRenames, now: Int64, in format: RegionalFormat) {
+        time = logged.time.iso8601
+        age = format.age(.seconds(max(0, now - logged.time.secondsSince1970)))
+        text = VideoFilesPhrase.renamed(format.grouped(logged.renames.count)).text(in: format.language)
+        changes = []
+        renames = logged.renames.map { VideoFileViewData.Rename(path: $0.path, newPath: $0.newPath) }
+    }
 
     init(_ undone: UndoneWrite, now: Int64, in format: RegionalFormat) {
         let write = undone.write
         time = write.time.iso8601
         age = format.age(.seconds(max(0, now - write.time.secondsSince1970)))
         text = write.text(in: format)
+        renames = []
         changes = write.changes.compactMap { change in
             change.movie.map { movie in
                 Change(
@@ -68,16 +79,16 @@ public final class UndoViewModel {
 
     public private(set) var state = State.idle
 
-    @ObservationIgnored private let savedMovies: any SavedMoviesUseCase
+    @ObservationIgnored private let undo: UndoUseCase
     @ObservationIgnored private let format: RegionalFormat
     @ObservationIgnored private let secondsSince1970: @Sendable () -> Int64
 
     public init(
-        savedMovies: any SavedMoviesUseCase,
+        undo: UndoUseCase,
         format: RegionalFormat = .plain,
         secondsSince1970: @escaping @Sendable () -> Int64
     ) {
-        self.savedMovies = savedMovies
+        self.undo = undo
         self.format = format
         self.secondsSince1970 = secondsSince1970
     }
@@ -85,10 +96,15 @@ public final class UndoViewModel {
     /// Lists the last writes that can be undone.
     public func list(limit: Int) async {
         await show { () async throws(StorageError) in
-            let writes = try await savedMovies.writes(limit: limit)
+            let changes = try await undo.changes(limit: limit)
             return .listed(
-                writes.map { viewData(UndoneWrite($0)) },
-                message: writes.isEmpty ? text(.nothingToUndo) : nil
+                changes.map { change in
+                    switch change {
+                    case .write(let write): viewData(.write(UndoneWrite(write)))
+                    case .renames(let renames): viewData(.renames(renames, RenamedFiles()))
+                    }
+                },
+                message: changes.isEmpty ? text(.nothingToUndo) : nil
             )
         }
     }
@@ -96,7 +112,7 @@ public final class UndoViewModel {
     /// Undoes the last writes, the last one first.
     public func undo(_ count: Int) async {
         await show { () async throws(StorageError) in
-            let undone = try await savedMovies.undo(count)
+            let undone = try await undo.undo(count)
             guard !undone.isEmpty else {
                 return .failed(FailureViewData(kind: .noData, message: text(.nothingToUndo)))
             }
@@ -112,8 +128,27 @@ public final class UndoViewModel {
         }
     }
 
-    private func viewData(_ undone: UndoneWrite) -> SavedMoviesWriteViewData {
-        SavedMoviesWriteViewData(undone, now: secondsSince1970(), in: format)
+    private func viewData(_ undone: UndoUseCase.Undone) -> SavedMoviesWriteViewData {
+        switch undone {
+        case .write(let write): SavedMoviesWriteViewData(write, now: secondsSince1970(), in: format)
+        case .renames(let renames, _):
+            SavedMoviesWriteViewData(renames, now: secondsSince1970(), in: format)
+        }
+    }
+
+    private func messages(_ undone: UndoUseCase.Undone) -> [String] {
+        switch undone {
+        case .write(let undone): messages(undone)
+        case .renames(_, let files):
+            files.failures.map { failure in
+                VideoFilesPhrase.notRenamed(
+                    failure.rename.path,
+                    as: failure.rename.newPath.fileName,
+                    failure.error
+                )
+                .text(in: format.language)
+            } + [VideoFilesPhrase.renamedBack(format.grouped(files.renamed.count)).text(in: format.language)]
+        }
     }
 
     private func messages(_ undone: UndoneWrite) -> [String] {

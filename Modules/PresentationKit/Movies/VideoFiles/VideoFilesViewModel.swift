@@ -225,7 +225,8 @@ public final class VideoFilesViewModel {
                 .doubtful(format.grouped(doubtful), deciding: format.quotedName(of: .decideMovieOfFile))
             )
         }
-        for folder in folders.all {
+        // Of one video it is known where it is.
+        for folder in folders.all where folders.isFolder {
             if let reason = folder.failure { messages.append(.unreadable(path: folder.path, reason)) }
             if folder.illegibleNames > 0 {
                 messages.append(
@@ -325,7 +326,9 @@ public final class VideoFilesViewModel {
         if isNothing {
             if failures.isEmpty { data.messages.append(text(.nothingToRename)) }
         } else if renamed != nil {
-            data.messages.append(text(.renamed(figures)))
+            data.messages.append(
+                [text(.renamed(figures)), format.undoAdvice].compactMap(\.self).joined(separator: " ")
+            )
         } else {
             let command = format.quotedName(of: .confirmRename)
             data.messages.append(text(.planned(figures, confirming: command)))
@@ -387,6 +390,7 @@ enum VideoFilesPhrase: Wording {
     /// The app's option that renames the files.
     case planned(String, confirming: String?)
     case renamed(String)
+    case renamedBack(String)
     case notRenamed(String, as: String, FileRenameError)
 
     /// Creates what is said of a video that keeps its name; `nil` if that is known or wanted.

@@ -17,6 +17,8 @@ public enum MoviesAction: String, AdvisedAction {
     case listNotes
     case importAsWatchlist
     case importAsSeen
+    /// Finds the movies of video files.
+    case findFiles
     /// Says which movie a video file is.
     case decideMovieOfFile
     /// Renames files as planned.
@@ -50,6 +52,7 @@ extension SavedMovieList {
         case .seen: .markAsSeen
         case .rated: .rate
         case .notes: .writeNotes
+        case .library: .findFiles
         }
     }
 
@@ -59,6 +62,7 @@ extension SavedMovieList {
         case .seen: .listSeen
         case .rated: .listRated
         case .notes: .listNotes
+        case .library: .findFiles
         }
     }
 }

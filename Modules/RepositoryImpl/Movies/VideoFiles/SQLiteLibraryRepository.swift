@@ -173,24 +173,26 @@ public struct SQLiteLibraryRepository: LibraryRepository {
         }
     }
 
-    public func lastRenames() async throws(StorageError) -> LoggedRenames? {
+    public func renames(limit: Int) async throws(StorageError) -> [LoggedRenames] {
         try await stored { () async throws(DatabaseError) in
             try await database.readIfPresent { connection throws(DatabaseError) in
-                let last = try connection.query(
-                    "SELECT number, time FROM renames ORDER BY number DESC LIMIT 1"
+                let entries = try connection.query(
+                    "SELECT number, time FROM renames ORDER BY number DESC LIMIT ?",
+                    .integer(Int64(limit))
                 ) { row throws(DatabaseError) in (number: try row.integer(0), time: try row.integer(1)) }
-                guard let last = last.first else { return nil }
-                return LoggedRenames(
-                    number: last.number,
-                    time: Moment(secondsSince1970: last.time),
-                    renames: try connection.query(
+                var logged: [LoggedRenames] = []
+                for (number, time) in entries {
+                    let renames = try connection.query(
                         "SELECT path, new_path FROM renamed_files WHERE rename_number = ? ORDER BY place",
-                        .integer(last.number)
+                        .integer(number)
                     ) { row throws(DatabaseError) in
                         FileRename(try row.text(0), to: try row.text(1))
                     }
-                )
-            } ?? nil
+                    let time = Moment(secondsSince1970: time)
+                    logged.append(LoggedRenames(number: number, time: time, renames: renames))
+                }
+                return logged
+            } ?? []
         }
     }
 

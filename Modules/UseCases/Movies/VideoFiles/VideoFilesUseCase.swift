@@ -12,11 +12,11 @@ public protocol VideoFilesUseCase: Sendable {
     /// Renames files as planned. They are logged before, so that the last renames can be undone.
     func rename(_ plan: RenamePlan) async throws(VideoFilesError) -> RenamedFiles
 
-    /// Returns the last renames that can be undone; `nil` if there are none.
-    func lastRenames() async throws(VideoFilesError) -> LoggedRenames?
+    /// Returns the last renames that can be undone, the last one first.
+    func renames(limit: Int) async throws(StorageError) -> [LoggedRenames]
 
     /// Renames the files of an entry of the log back.
-    func undo(_ renames: LoggedRenames) async throws(VideoFilesError) -> RenamedFiles
+    func undo(_ renames: LoggedRenames) async throws(StorageError) -> RenamedFiles
 }
 
 /// The videos in a folder, and which movies they are.
@@ -186,11 +186,11 @@ public struct DefaultVideoFilesUseCase: VideoFilesUseCase {
         result.renamed += done
     }
 
-    public func lastRenames() async throws(VideoFilesError) -> LoggedRenames? {
-        try await stored { () async throws(StorageError) in try await library.lastRenames() }
+    public func renames(limit: Int) async throws(StorageError) -> [LoggedRenames] {
+        try await library.renames(limit: limit)
     }
 
-    public func undo(_ renames: LoggedRenames) async throws(VideoFilesError) -> RenamedFiles {
+    public func undo(_ renames: LoggedRenames) async throws(StorageError) -> RenamedFiles {
         var result = RenamedFiles()
         for rename in renames.renames.reversed() {
             do throws(FileRenameError) {
@@ -202,9 +202,7 @@ public struct DefaultVideoFilesUseCase: VideoFilesUseCase {
                 result.failures.append(RenamedFiles.Failure(rename.reversed, error))
             }
         }
-        try await stored { [renamed = result.renamed] () async throws(StorageError) in
-            try await library.remove(renames.number, renamedBack: renamed)
-        }
+        try await library.remove(renames.number, renamedBack: result.renamed)
         return result
     }
 
@@ -222,7 +220,7 @@ public struct DefaultVideoFilesUseCase: VideoFilesUseCase {
 extension VideoFolders {
     /// Whether a video is looked at: all in a folder, or the one at the path.
     fileprivate func include(_ video: VideoFile) -> Bool {
-        all.contains { $0.path == path } || video.path == path
+        isFolder || video.path == path
     }
 }
 

@@ -105,7 +105,8 @@ struct VideoMatcher {
             let movies = try await identify(around).exactMovies
             if !movies.isEmpty { return .doubtful(Array(movies.prefix(Self.mostMovies)), .otherYear) }
         }
-        guard case .similar(let movies) = first else { return .unknown }
+        // Without a year, too many titles are similar to any name.
+        guard case .similar(let movies) = first, reading.year != nil else { return .unknown }
         return .doubtful(Array(movies.prefix(Self.mostMovies)), .similarTitle)
     }
 

@@ -53,6 +53,9 @@ struct FilesProgramTests {
             ]
         )
         #expect(try await run("in:library", "dune", "--plain").standardOutput.contains("tt0087182"))
+        let undone = try await run("undo")
+        #expect(undone.status == 0 && undone.standardError == "Files renamed back: 3.\n")
+        #expect(try names() == old)
     }
 
     @Test("a wrong folder, pattern or option is a failure")

@@ -271,6 +271,7 @@ extension SavedMovieList {
         case .seen: "that you have seen"
         case .rated: "that you have rated"
         case .notes: "with notes"
+        case .library: "in your library"
         }
     }
 }

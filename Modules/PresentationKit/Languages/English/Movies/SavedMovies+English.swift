@@ -12,6 +12,8 @@ extension SavedMoviesPhrase {
             "You have not rated any movies" + (command.map { "; rate one with \($0)." } ?? ".")
         case .emptyList(.notes, let command):
             "You have not written any notes" + (command.map { "; write some with \($0)." } ?? ".")
+        case .emptyList(.library, let command):
+            "No files of movies are known" + (command.map { "; find them with \($0)." } ?? ".")
         case .nothingSaved(let title, let commands):
             "Nothing is saved about \"\(title.shortened)\""
                 + (commands.isEmpty ? "." : "; \(commands.joined(separator: " and ")) list your movies.")
@@ -27,6 +29,8 @@ extension SavedMoviesPhrase {
         case .notOn(.notes, let title, let command):
             "There are no notes about \"\(title.shortened)\""
                 + (command.map { "; \($0) lists the movies with notes." } ?? ".")
+        case .notOn(.library, let title, let command):
+            "No file of \"\(title.shortened)\" is known" + (command.map { "; find files with \($0)." } ?? ".")
         case .noNotes(let title): "There are no notes about \"\(title.shortened)\" now."
         case .futureDay(let day): "\(day) is yet to come; give the day on which you saw the movie."
         case .notShown(let error): "Your own movies are not shown: \(error.english)"

@@ -35,6 +35,7 @@ extension VideoFilesPhrase {
             "Nothing is renamed yet; files that would be: \(figures)"
                 + (option.map { "; add \($0) to do it." } ?? ".")
         case .renamed(let figures): "Renamed files: \(figures)."
+        case .renamedBack(let figures): "Files renamed back: \(figures)."
         case .notRenamed(let path, let name, let error):
             "'\(path.shortened)' is not renamed: \(error.english(name.shortened))."
         }

@@ -240,6 +240,9 @@ extension MovieChoicePhrase {
             "'\(words)'에 준 평점이 없습니다." + (command.map { " 평점을 준 영화는 \($0)로 볼 수 있습니다." } ?? "")
         case .notOn(.notes, let words, let command):
             "'\(words)'에 대한 메모가 없습니다." + (command.map { " 메모한 영화는 \($0)로 볼 수 있습니다." } ?? "")
+        case .notOn(.library, let words, let command):
+            "'\(words)'\(.topic, behind: words) 보관함에 없습니다."
+                + (command.map { " 파일은 \($0)로 찾을 수 있습니다." } ?? "")
         case .missingRating(let title, let whole, let rating):
             "'\(whole)'\(.topic, behind: whole) 영화 제목입니다. 이 영화에 평점을 주려면 '\(whole) 8'처럼 뒤에 평점을 적고, '\(title)'에 \(rating)점을 주려면 그 ID를 적으세요."
         case .unclearTitle(let choices):
@@ -257,6 +260,7 @@ extension SavedMovieList {
         case .seen: "본 영화 중"
         case .rated: "평점을 준 영화 중"
         case .notes: "메모한 영화 중"
+        case .library: "보관함"
         }
     }
 }

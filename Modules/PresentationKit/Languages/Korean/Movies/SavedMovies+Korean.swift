@@ -9,6 +9,8 @@ extension SavedMoviesPhrase {
         case .emptyList(.seen, let command): "본 영화가 없습니다." + (command.map { " \($0)으로 표시하세요." } ?? "")
         case .emptyList(.rated, let command): "평점을 준 영화가 없습니다." + (command.map { " \($0)로 평점을 주세요." } ?? "")
         case .emptyList(.notes, let command): "메모한 영화가 없습니다." + (command.map { " \($0)로 메모하세요." } ?? "")
+        case .emptyList(.library, let command):
+            "알려진 영화 파일이 없습니다." + (command.map { " \($0)로 찾으세요." } ?? "")
         case .nothingSaved(let title, let commands):
             "'\(title.shortened)'에 대해 저장한 것이 없습니다."
                 + (commands.isEmpty ? "" : " \(commands.joined(separator: "와 "))으로 내 영화를 볼 수 있습니다.")
@@ -22,6 +24,8 @@ extension SavedMoviesPhrase {
             "'\(title.shortened)'에 준 평점이 없습니다." + (command.map { " 평점을 준 영화는 \($0)로 볼 수 있습니다." } ?? "")
         case .notOn(.notes, let title, let command):
             "'\(title.shortened)'에 대한 메모가 없습니다." + (command.map { " 메모한 영화는 \($0)로 볼 수 있습니다." } ?? "")
+        case .notOn(.library, let title, let command):
+            "'\(title.shortened)'의 파일이 없습니다." + (command.map { " 파일은 \($0)로 찾을 수 있습니다." } ?? "")
         case .noNotes(let title): "이제 '\(title.shortened)'에 대한 메모가 없습니다."
         case .futureDay(let day): "\(day)\(.topic, behind: day) 아직 오지 않은 날입니다. 영화를 본 날을 적으세요."
         case .notShown(let error): "내 영화를 표시할 수 없습니다. \(error.korean)"

@@ -34,6 +34,7 @@ extension VideoFilesPhrase {
         case .planned(let figures, let option):
             "아직 바꾸지 않았습니다. 바꿀 파일은 \(figures)개입니다." + (option.map { " 바꾸려면 \($0)를 더하세요." } ?? "")
         case .renamed(let figures): "이름을 바꾼 파일은 \(figures)개입니다."
+        case .renamedBack(let figures): "이름을 되돌린 파일은 \(figures)개입니다."
         case .notRenamed(let path, let name, let error):
             "'\(path.shortened)': 이름을 바꾸지 않았습니다. \(error.korean(name.shortened))."
         }
