@@ -245,10 +245,10 @@ struct MovieFiguresTests {
     @Test
     func `A person's roles begin with the one of most movies`() throws {
         let korean = try #require(RegionalFormat(identifier: "ko_KR"))
-        let actor = NamedPerson(name: "Tom Hanks", directed: 2, written: 3, played: 54)
+        let actor = NamedPersonViewData(name: "Tom Hanks", directed: 2, written: 3, played: 54)
         #expect(actor.line(in: .plain) == "Tom Hanks · in 54, writer of 3, director of 2")
         #expect(actor.line(in: korean) == "Tom Hanks · 출연 54편, 각본 3편, 감독 2편")
-        let other = NamedPerson(name: "Alien", written: 1, played: 1, isAnswer: false)
+        let other = NamedPersonViewData(name: "Alien", written: 1, played: 1, isAnswer: false)
         #expect(other.line(in: .plain) == "Alien is also a person, writer of 1, in 1 movie: with:\"Alien\"")
     }
 

@@ -119,10 +119,3 @@ public struct MatchedTitles: Sendable {
         }
     }
 }
-
-extension NamedPerson {
-    public init(name: String, directed: Int = 0, written: Int = 0, played: Int = 0, isAnswer: Bool = true) {
-        let credits: [CreditRole: Int] = [.director: directed, .writer: written, .cast: played]
-        self.init(name: name, credits: credits, isAnswer: isAnswer)
-    }
-}

@@ -17,11 +17,10 @@ extension MoviesListState.Movies {
 }
 
 /// The record of a person whom the words name.
-extension NamedPerson {
+extension NamedPersonViewData {
     fileprivate var record: Record {
         [
-            "name": name, "directed": credits[.director] ?? 0, "written": credits[.writer] ?? 0,
-            "played": credits[.cast] ?? 0, "isAnswer": isAnswer,
+            "name": name, "directed": directed, "written": written, "played": played, "isAnswer": isAnswer,
         ]
     }
 }

@@ -1,4 +1,4 @@
-public import Entities
+import Entities
 
 /// Everything a view of a list of movies needs to draw itself.
 public struct MoviesListState: Sendable, Hashable {
@@ -120,7 +120,7 @@ public struct MoviesListState: Sendable, Hashable {
         /// How many rows of the source's responses could not be read.
         public let skipped: Int
         /// The person whom the words name, if they name one.
-        public let person: NamedPerson?
+        public let person: NamedPersonViewData?
         /// The movie that these are similar to, if that is what the list is of.
         public let reference: MoviesListItemViewData?
         /// Why a search found nothing, and what to do; `nil` if it found something.
@@ -140,7 +140,7 @@ public struct MoviesListState: Sendable, Hashable {
             countsAll: Bool = true,
             examinedPages: Int? = nil,
             skipped: Int = 0,
-            person: NamedPerson? = nil,
+            person: NamedPersonViewData? = nil,
             reference: MoviesListItemViewData? = nil,
             noResultsMessage: String? = nil,
             exceedsPages: Bool? = nil,
@@ -276,7 +276,7 @@ extension MoviesListState.Movies {
             countsAll: list.lastPage.countsAll,
             examinedPages: list.lastPage.examinedPages,
             skipped: list.skipped,
-            person: list.firstPage.person,
+            person: list.firstPage.person.map { NamedPersonViewData($0) },
             reference: list.firstPage.reference.map { MoviesListItemViewData($0, in: format) },
             noResultsMessage: list.elements.isEmpty
                 ? request.noResultsMessage(list.firstPage, in: language) : nil,

@@ -1,4 +1,4 @@
-public import Entities
+import Entities
 
 /// What is said of a list of movies as a whole.
 enum MoviesNotePhrase: Wording {
@@ -203,13 +203,38 @@ extension MoviesListState.Movies {
     }
 }
 
-extension NamedPerson {
+/// A person whom the words of a search name, free of entities.
+public struct NamedPersonViewData: Sendable, Hashable {
+    public let name: String
+    public let directed: Int
+    public let written: Int
+    public let played: Int
+    /// Whether the movies are those of the person.
+    public let isAnswer: Bool
+
+    public init(name: String, directed: Int = 0, written: Int = 0, played: Int = 0, isAnswer: Bool = true) {
+        self.name = name
+        self.directed = directed
+        self.written = written
+        self.played = played
+        self.isAnswer = isAnswer
+    }
+
+    init(_ person: NamedPerson) {
+        self.init(
+            name: person.name,
+            directed: person.credits[.director] ?? 0,
+            written: person.credits[.writer] ?? 0,
+            played: person.credits[.cast] ?? 0,
+            isAnswer: person.isAnswer
+        )
+    }
+
     /// Returns one line: the name and the roles, that of most movies first, or that the words name a person too.
     public func line(in format: RegionalFormat) -> String {
         let counts: [(Int, (String) -> NamedPersonPhrase)] = [
-            (credits[.director] ?? 0, { .directed(figures: $0) }),
-            (credits[.writer] ?? 0, { .wrote(figures: $0) }),
-            (credits[.cast] ?? 0, { .played(figures: $0) }),
+            (directed, { .directed(figures: $0) }), (written, { .wrote(figures: $0) }),
+            (played, { .played(figures: $0) }),
         ]
         let known = counts.filter { $0.0 > 0 }.sorted { $0.0 > $1.0 }
         let roles = known.map { count, phrase in phrase(format.grouped(count)).text(in: format.language) }
