@@ -147,8 +147,7 @@ func module(_ path: String, in folder: String? = nil) -> [Target] {
     return (target(name, in: folder) + tests("\(name)Tests", in: testFolder)).testsUse(name)
 }
 
-/// Builds the objects of a program's layers; a scene builds those that need no terminal, also for other packages.
-/// The program's library uses them, and not the layers below PresentationKit.
+/// Builds the objects of a program's layers, for its library; a scene those that other packages may use, too.
 func composition(_ name: String, of program: String, scene: String? = nil) -> [Target] {
     let composition = target(name, in: "Apps/\(program)/Composition").uses("AppSupport", "Entities")
         .uses("Persistence", "PresentationKit", "ProgramKit", "RepositoryImpl", "TerminalKit")
