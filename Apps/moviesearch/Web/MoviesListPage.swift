@@ -154,6 +154,7 @@ public struct MoviesListPage: Sendable {
             // Not `ageNote`: it is not known yet whether a newer response will come.
             case .loading(.revalidating):
                 [origin?.source(in: format), origin?.cacheNote(in: format), labels.loadingFresher]
+            case .loading(.asking): [origin?.source(in: format), labels.askingService]
             case .idle, .loading(.more), .loaded, .empty, .failed:
                 [origin?.source(in: format), origin?.ageNote(in: format)]
             }

@@ -65,6 +65,8 @@ public enum MoviesDelivery: Sendable, Hashable, CaseIterable {
     case once
     /// A cached page at once, then the fresh one that replaces it. A failed request throws after the cached page.
     case cachedThenFresh
+    /// The same; if no page is cached, that of a catalogue comes first.
+    case catalogueThenFresh
 }
 
 /// The user's settings that apply to every request.

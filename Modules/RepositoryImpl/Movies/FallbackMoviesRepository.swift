@@ -1,7 +1,8 @@
 public import Entities
 public import RepositoryInterfaces
 
-/// Combines two sources: the second answers if the first has nothing cached and is down or not to be asked.
+/// Combines two sources: the second answers if the first has nothing cached and is down or not to be asked, and for a
+/// caller that can replace it also while the first is asked.
 ///
 /// After an outage the first source is not asked for a minute; its cached responses are still preferred to
 /// the second source. An error that the user can fix, such as a rejected key, is thrown.
@@ -30,10 +31,24 @@ public struct FallbackMoviesRepository: MoviesRepository {
             } else if let failure = await outages.failure(of: request.list) {
                 return MoviesPages(try await second.page(request).because(of: failure))
             }
-            return pages(request, fetchPolicy) { fetchPolicy in
+            let pages = pages(request, fetchPolicy) { fetchPolicy in
                 first.pages(request, fetchPolicy: fetchPolicy, delivery: delivery)
             }
+            guard delivery == .catalogueThenFresh, fetchPolicy == .cacheFirst,
+                let page = await provisionalPage(request)
+            else { return pages }
+            return MoviesPages(page, replacedBy: pages)
         }
+    }
+
+    /// Returns the first page of the second source; `nil` if it has no movies, or the first source has a cached answer or
+    /// is down.
+    private func provisionalPage(_ request: MoviesRequest) async -> MoviesPage? {
+        guard request.page == 1, await outages.failure(at: now()) == nil,
+            (try? await first.page(request, fetchPolicy: .cacheOnly)) == nil,
+            let page = try? await second.page(request), !page.movies.isEmpty
+        else { return nil }
+        return page
     }
 
     /// Returns the pages of the first source, or one of the second if the first has nothing cached and is down.

@@ -1,6 +1,7 @@
 import Entities
 import NetworkingTestSupport
 import PresentationKit
+import PresentationKitTestSupport
 import Testing
 import UseCases
 import UseCasesTestSupport
@@ -46,6 +47,35 @@ struct MoviesListDeliveryTests {
         #expect(states.map(\.phase) == [.idle, .loading(.first), .loading(.revalidating), .loaded])
         #expect(states.map(\.shown) == [[], [], [1], [1, 2]])
         #expect(states.map(\.movies?.origin.age) == [nil, nil, Self.age, nil])
+    }
+
+    @Test("the catalogue's page is shown as such while the service is asked")
+    func catalogueMeanwhile() async {
+        let pending = Held()
+        let states = await everyState(of: Self.list(pending, cached: Pages.page([1]))) { list in
+            async let search: Void = list.load(.search("x"))
+            await pending.waitForRequests(1)
+            pending.reply(.success(Pages.page([1, 2])), to: RequestedPage("x"))
+            await search
+        }
+        #expect(states.map(\.phase) == [.idle, .loading(.first), .loading(.asking), .loaded])
+        #expect(states.map(\.shown) == [[], [], [1], [1, 2]])
+    }
+
+    @Test("a movie is found in the list of another source, whose identifiers differ, by a title and the year")
+    func sameMovie() {
+        func row(_ id: String, _ title: String, _ year: Int, original: String? = nil)
+            -> MoviesListItemViewData
+        {
+            MoviesListItemViewData(id: id, title: title, originalTitle: original, year: year)
+        }
+        let service =
+            [row("tmdb:3", "Dune", 1984), row("tmdb:4", "乱", 1985, original: "Ran")]
+            + [row("tmdb:5", "Dune", 2021)]
+        #expect(service.index(ofMovie: row("tt0000001", "Dune", 2021)) == 2)
+        #expect(service.index(ofMovie: row("tt0000002", "Ran", 1985)) == 1)
+        #expect(service.index(ofMovie: row("tmdb:3", "Dune: Part One", 2021)) == 0)
+        #expect(service.index(ofMovie: row("tt0000003", "Dune", 2000)) == nil)
     }
 
     @Test("the cached page remains beside the error of the fresh one, and its search is remembered")

@@ -187,6 +187,43 @@ struct OutageFallbackTests {
         #expect(try await origin(repository).source == .service)
     }
 
+    /// Returns the sources of all answers for a caller that can replace them.
+    private func sources(
+        _ repository: FallbackMoviesRepository,
+        _ text: String = "blade",
+        page: Int = 1,
+        fetchPolicy: FetchPolicy = .cacheFirst
+    ) async throws -> [MoviesOrigin.Source] {
+        let request = MoviesRequest(.search(try MovieQuery(text: text)), page: page)
+        var sources: [MoviesOrigin.Source] = []
+        for try await page in repository.pages(
+            request,
+            fetchPolicy: fetchPolicy,
+            delivery: .catalogueThenFresh
+        ) {
+            sources.append(page.value.origin.source)
+        }
+        return sources
+    }
+
+    @Test("the catalogue's answer stands while TMDB is asked, unless TMDB's is cached")
+    func meanwhile() async throws {
+        let repository = try repository(Self.answer, Self.answer, Self.answer, Self.answer)
+        #expect(try await sources(repository) == [.builtInCatalogue, .service])
+        #expect(try await sources(repository) == [.service, .service])
+        #expect(try await sources(repository, "zzzzzz") == [.service])
+        #expect(try await sources(repository, "runner", page: 2) == [.service])
+    }
+
+    @Test(
+        "the catalogue's answer that stood stays with the reason, and is not found twice while TMDB is down"
+    )
+    func meanwhileDown() async throws {
+        let repository = try repository(.failure(.timedOut))
+        #expect(try await sources(repository) == [.builtInCatalogue, .builtInCatalogue])
+        #expect(try await sources(repository) == [.builtInCatalogue])
+    }
+
     @Test("a successful refresh ends the minute")
     func refresh() async throws {
         let repository = try repository(.failure(.timedOut), Self.answer, Self.answer)

@@ -46,7 +46,7 @@ public struct SearchMoviesUseCaseDouble: SearchMoviesUseCase {
         let last = MoviesPages { () async throws(MoviesError) in
             MoviesPages(try await page(request, fetchPolicy))
         }
-        guard delivery == .cachedThenFresh else { return last }
+        guard delivery != .once else { return last }
         return MoviesPages { () async throws(MoviesError) in
             guard let page = try await cached(request) else { return last }
             return MoviesPages(page, replacedBy: last)

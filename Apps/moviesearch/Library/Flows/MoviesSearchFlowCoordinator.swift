@@ -67,7 +67,7 @@ extension AppDIContainer: MoviesSearchFlowCoordinatorDependencies {
     /// Creates the waiting message; not shown with `--verbose`, which logs the requests.
     func makeWaitingMessage() -> WaitingMessage {
         WaitingMessage(
-            MoviesLabels(format).asking(MoviesOrigin.Source.service.name(in: format)),
+            MoviesLabels(format).askingService,
             ifWanted: scene.usesNetwork && !isVerbose,
             console: console,
             environment: context.environment,

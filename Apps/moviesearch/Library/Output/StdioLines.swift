@@ -66,7 +66,7 @@ extension MoviesListState.Phase {
         switch self {
         case .idle: "idle"
         case .loading(.first): "loading"
-        case .loading(.revalidating): "loadingFresher"
+        case .loading(.revalidating), .loading(.asking): "loadingFresher"
         case .loading(.more): "loadingMore"
         case .loaded: "loaded"
         case .empty: "empty"

@@ -103,6 +103,8 @@ extension MoviesScreenModel {
             // Not `ageNote`: it is not known yet whether a newer response will come.
             return note(list) { $0.cacheNote(in: format) }
                 + StyledText(" · " + labels.loadingFresher, style: .dim)
+        case .loading(.asking):
+            return note(list) { _ in nil } + StyledText(" · " + labels.askingService, style: .bold)
         case .loading(.more):
             return note(list) { $0.ageNote(in: format) } + StyledText(" · " + labels.loadingMore, style: .dim)
         case .loaded:

@@ -82,12 +82,12 @@ public struct MoviesScreenModel: ScreenModel, Hashable {
     public mutating func show(_ scene: MoviesSceneState) {
         guard scene != self.scene else { return }
         let earlier = self.scene
-        let movie = items.indices.contains(window.selection) ? items[window.selection].id : nil
+        let movie = items.indices.contains(window.selection) ? items[window.selection] : nil
         let words = suggestion.flatMap { suggestions.indices.contains($0) ? suggestions[$0] : nil }
         self.scene = scene
         if list.subject != earlier.list.subject || list.query != earlier.list.query {
             window = ListWindow()
-        } else if let movie, let index = items.firstIndex(where: { $0.id == movie }) {
+        } else if let movie, let index = items.index(ofMovie: movie) {
             window.selection = index
         }
         moveFocus()

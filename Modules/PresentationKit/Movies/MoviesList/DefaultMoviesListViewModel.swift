@@ -276,7 +276,7 @@ extension DefaultMoviesListViewModel {
         settled = settled(list, to: request, through: request.extent)
         settled.isProvisional = true
         var next = settled.state
-        next.phase = .loading(.revalidating)
+        next.phase = .loading(list.origin.freshness == .current ? .asking : .revalidating)
         state = next
     }
 

@@ -152,3 +152,15 @@ extension MoviesListItemViewData {
         return [year.map { String($0) }, runtimeMinutes.map(format.length), rating].compactMap(\.self)
     }
 }
+
+extension [MoviesListItemViewData] {
+    /// Returns where a movie is in a list that replaces the one it was in, which may come from another source.
+    public func index(ofMovie movie: MoviesListItemViewData) -> Int? {
+        firstIndex { $0.id == movie.id }
+            ?? firstIndex { other in
+                let titles = [other.title, other.originalTitle]
+                return other.year == movie.year
+                    && (titles.contains(movie.title) || movie.originalTitle.map(titles.contains) ?? false)
+            }
+    }
+}

@@ -63,6 +63,8 @@ public struct MoviesListState: Sendable, Hashable {
         case first
         /// The movies shown answer the request, and are being revalidated.
         case revalidating
+        /// The movies shown are a catalogue's, and the service is asked for its own, which replace them.
+        case asking
         /// The movies shown answer the request, and the next page is loading.
         case more
     }
@@ -209,7 +211,7 @@ public struct MoviesListState: Sendable, Hashable {
     public var answer: Movies? {
         switch phase {
         case .loading(.first), .failed: nil
-        case .idle, .loading(.revalidating), .loading(.more), .loaded, .empty: movies
+        case .idle, .loading(.revalidating), .loading(.asking), .loading(.more), .loaded, .empty: movies
         }
     }
 

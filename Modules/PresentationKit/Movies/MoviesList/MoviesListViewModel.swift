@@ -112,7 +112,7 @@ public struct MoviesListOptions: Sendable, Hashable {
     /// The options of a view that searches while the user types. Shorter pauses occur within a word.
     public static func whileTyping(usesNetwork: Bool) -> Self {
         Self(
-            delivery: .cachedThenFresh,
+            delivery: .catalogueThenFresh,
             withoutWords: .popular,
             pause: usesNetwork ? .milliseconds(150) : .zero
         )

@@ -74,6 +74,9 @@ extension MoviesLabels {
     /// Returns the message that a service is asked, while the program waits for it.
     public func asking(_ service: String) -> String { MoviesPhrase.asking(service).text(in: format.language) }
 
+    /// The message that the service of movies is asked.
+    public var askingService: String { asking(MoviesOrigin.Source.service.name(in: format)) }
+
     /// Returns the message that a service has not answered for a while.
     public func waiting(for service: String) -> String {
         MoviesPhrase.waiting(service).text(in: format.language)

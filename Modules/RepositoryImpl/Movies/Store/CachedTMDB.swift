@@ -75,7 +75,7 @@ struct CachedTMDB: Sendable {
             let answer = answer(from: cached, isStale: isStale)
             guard !isSufficient(isStale: isStale, lifetime: lifetime) else { return MoviesAnswers(answer) }
             switch delivery {
-            case .cachedThenFresh:
+            case .cachedThenFresh, .catalogueThenFresh:
                 let fresh = MoviesAnswers<Answer<Value>> { () async throws(MoviesError) in
                     MoviesAnswers(try await fetch(endpoint, about: movie, at: address, found))
                 }

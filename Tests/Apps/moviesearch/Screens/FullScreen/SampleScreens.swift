@@ -15,6 +15,7 @@ enum SampleScreen: String, CaseIterable, Sendable {
     case loadingFirst
     case loadingOverOlder
     case loadingFresher
+    case asking
     case loadingMore
     case loaded
     case scrolled
@@ -102,6 +103,11 @@ enum SampleScreen: String, CaseIterable, Sendable {
                     phase: .loading(.revalidating),
                     movies: SampleMovies.movies(origin: SampleMovies.stale)
                 )
+            )
+        case .asking:
+            let origin = MoviesListState.Origin(source: "catalogue", sourceName: "the built-in catalogue")
+            model.show(
+                SampleMovies.found(phase: .loading(.asking), movies: SampleMovies.movies(origin: origin))
             )
         case .loadingMore:
             model.show(SampleMovies.found(phase: .loading(.more), movies: Self.manyPages))

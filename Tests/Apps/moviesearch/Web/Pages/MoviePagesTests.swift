@@ -55,6 +55,17 @@ struct MoviePagesTests {
         #expect(try status(.loading(.first), "runn") == answered)
         #expect(try status(.loading(.revalidating)) == answered)
         #expect(try status(.loading(.more)) == answered)
+        #expect(try status(.loading(.asking)) == answered)
+        let list = SamplePage.found(
+            "run",
+            phase: .loading(.asking),
+            movies: SamplePage.movies(origin: SamplePage.catalogue)
+        )
+        #expect(
+            MoviesListPage(query: "run", list: list, format: .plain).html.contains(
+                "from the built-in catalogue · Asking TMDB…"
+            )
+        )
     }
 
     @Test(arguments: [
