@@ -18,6 +18,9 @@ struct CandidateFinder: Sendable {
 
         /// Whether more documents matched.
         var isBounded: Bool
+
+        /// Whether they were found by words of the query.
+        var areFound = true
     }
 
     var reader: IndexReader

@@ -85,4 +85,7 @@ enum Costs {
 
     /// The maximum difference in score between the best document and the others that match.
     static let lead: Float = 45
+
+    /// The same among documents that were not found by words.
+    static let leadOfFew: Float = 20
 }

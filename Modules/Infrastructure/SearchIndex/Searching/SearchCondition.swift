@@ -83,6 +83,17 @@ struct DocumentSet: Sendable {
         }
     }
 
+    /// The members by rank; `nil` if there are more than so many.
+    func members(atMost limit: Int) -> [Int]? {
+        guard count <= limit else { return nil }
+        var members: [Int] = []
+        forEachMember { document in
+            members.append(document)
+            return true
+        }
+        return members
+    }
+
     static func all(documentCount: Int) -> DocumentSet {
         var all = DocumentSet(documentCount: documentCount)
         for document in 0..<documentCount { all.insert(document) }
@@ -97,33 +108,51 @@ extension IndexReader {
         in span: RawSpan
     ) throws(SearchIndexError) -> DocumentSet? {
         var found: DocumentSet?
+        // These are the cheapest, and few documents are compared with the others one by one.
+        for case .documents(let numbers, let isNegated) in conditions {
+            var documents = DocumentSet(documentCount: documentCount)
+            for number in numbers where (0..<documentCount).contains(number) { documents.insert(number) }
+            restrict(&found, to: documents, isNegated)
+        }
         for condition in conditions {
             switch condition {
             case .attribute(let number, let range, let isNegated):
                 let column = try column(attribute: number, in: span)
-                restrict(&found, to: try documents(column, in: span) { range.contains($0) != isNegated })
+                try restrict(&found, to: column, in: span) { range.contains($0) != isNegated }
             case .label(let number, let isAccepted):
-                let labels = try column(label: number, in: span) == nil ? [""] : try labels(number, in: span)
-                let accepted = labels.map(isAccepted)
                 let column = try column(label: number, in: span)
-                restrict(
-                    &found,
-                    to: try documents(column, in: span) { number in
-                        let number = Int(UInt32(bitPattern: number))
-                        return number < accepted.count && accepted[number]
-                    }
-                )
+                let accepted = (column == nil ? [""] : try labels(number, in: span)).map(isAccepted)
+                try restrict(&found, to: column, in: span) { number in
+                    let number = Int(UInt32(bitPattern: number))
+                    return number < accepted.count && accepted[number]
+                }
             case .words(let text, let isNegated):
                 restrict(&found, to: try documents(withWords: text, in: span), isNegated)
-            case .documents(let numbers, let isNegated):
-                var documents = DocumentSet(documentCount: documentCount)
-                for number in numbers where (0..<documentCount).contains(number) { documents.insert(number) }
-                restrict(&found, to: documents, isNegated)
             // The texts of documents are compared by the searcher.
-            case .edge: break
+            case .documents, .edge: break
             }
         }
         return found
+    }
+
+    /// The most documents of which each is compared with a condition by itself.
+    private static let fewDocuments = 1_000
+
+    @inline(__always)
+    private mutating func restrict(
+        _ found: inout DocumentSet?,
+        to column: IndexColumn?,
+        in span: RawSpan,
+        where isAccepted: (Int32) -> Bool
+    ) throws(SearchIndexError) {
+        guard let column, let members = found?.members(atMost: Self.fewDocuments) else {
+            return restrict(&found, to: try documents(column, in: span, where: isAccepted))
+        }
+        var documents = DocumentSet(documentCount: documentCount)
+        for document in members where isAccepted(try value(of: document, in: column, span)) {
+            documents.insert(document)
+        }
+        found = documents
     }
 
     private func restrict(_ found: inout DocumentSet?, to other: DocumentSet, _ isNegated: Bool = false) {

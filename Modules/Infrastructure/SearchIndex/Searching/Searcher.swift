@@ -50,6 +50,10 @@ struct Searcher: Sendable {
         releaseMemory: (Range<Int>) -> Void
     ) throws(SearchIndexError) -> CandidateFinder.Candidates {
         let allowed = try candidateFinder.reader.documents(meeting: conditions, in: span)
+        // Few that are known already are compared with the query without looking up its words.
+        if conditions.nameDocuments, let documents = allowed?.members(atMost: SearchIndex.maximumRanked) {
+            return CandidateFinder.Candidates(documents: documents, isBounded: false, areFound: false)
+        }
         return try candidateFinder.candidates(
             for: query,
             among: allowed,
@@ -78,6 +82,10 @@ struct Searcher: Sendable {
             in: span,
             releaseMemory: releaseMemory
         )
+        if !candidates.areFound, let best = ranked.first {
+            // Without a look-up even words that hardly resemble each other are compared.
+            ranked.removeAll { $0.score < best.score - Costs.leadOfFew }
+        }
         if conditions.haveEdges {
             var kept: [Ranked] = []
             for entry in ranked where try meetsEdges(entry.document, conditions, in: span) {
@@ -240,6 +248,12 @@ extension FoldedText {
 }
 
 extension [SearchCondition] {
+    var nameDocuments: Bool {
+        contains { condition in
+            if case .documents(_, isNegated: false) = condition { true } else { false }
+        }
+    }
+
     var haveEdges: Bool {
         contains { condition in
             if case .edge = condition { true } else { false }

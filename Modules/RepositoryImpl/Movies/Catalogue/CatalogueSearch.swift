@@ -207,3 +207,65 @@ struct CatalogueSearch {
         return best
     }
 }
+
+/// The hits of a query, and how each was found.
+struct FoundMovies: Sendable {
+    /// The words that a hit was found by, by `SearchHit.search`.
+    struct Words: Sendable {
+        let text: String
+        /// How exactly a movie is named without words of its title; `nil` if only its title tells.
+        var exactness: TitleExactness?
+        /// Whether a title that equals the words is what was meant.
+        var isCertain = true
+    }
+
+    var results: SearchResults
+    var words: [Words] = []
+    var person: CatalogueSearch.Person?
+}
+
+extension CatalogueSearch {
+    /// The share of the words that a title with all of them has, perhaps misspelled.
+    private static let allWords: Float = 0.99
+
+    /// Returns the movies that the words mean as titles, years, people, genres, series and abbreviations.
+    ///
+    /// A meaning that takes time to find is tried only if no title has all the words.
+    func found(from offset: Int, limit: Int) throws(SearchIndexError) -> FoundMovies {
+        let titles = try self.titles(from: offset, limit: limit)
+        var found = FoundMovies(results: titles, words: [FoundMovies.Words(text: words)])
+        guard offset == 0, !words.isEmpty else { return found }
+        let title = try bestTitle(of: titles)
+        found.person = try person(besides: titles, title)
+        if let person = found.person, person.isFirst {
+            found.results = try hits(of: person.match).followed(by: titles)
+            found.words.insert(FoundMovies.Words(text: ""), at: 0)
+        }
+        if found.person?.isFirst == true { return found }
+        if found.person?.isAnswer == true {
+            // Names and words of titles as they are spelled are likelier than another name with typos.
+            guard found.person?.isMisspelled == true else { return found }
+            var others = ReadingSearch(self, limit: limit)
+            try others.addPlacesAndAbbreviations()
+            if try isEachWordKnown() { try others.addNamedParts(allowingTypos: false) }
+            return others.isAnswered ? try others.merged(into: found) : found
+        }
+        if title?.isWhole == true { return found }
+        var others = ReadingSearch(self, limit: limit)
+        if title?.equality == nil {
+            for dated in query.dated { try others.add(dated) }
+        }
+        try others.addPlacesAndAbbreviations()
+        // Another spelling of a number is the title, but 3 may be the third.
+        if title?.equality != nil { return try others.merged(into: found) }
+        let hasAllWords = title?.share ?? 0 >= Self.allWords
+        if !hasAllWords || title?.score ?? 0 < Self.oneTypo {
+            for part in [query.withoutSubtitle, query.withoutOwner].compactMap(\.self) {
+                try others.add(partOfTitle: part.text)
+            }
+            // A title with all the words, perhaps misspelled, is more likely than two misspelled parts.
+            if marks == nil, !others.isAnswered { try others.addNamedParts(allowingTypos: !hasAllWords) }
+        }
+        return try others.merged(into: found)
+    }
+}

@@ -1,70 +1,8 @@
 import Entities
 import SearchIndex
 
-/// The hits of a query, and how each was found.
-struct FoundMovies: Sendable {
-    /// The words that a hit was found by, by `SearchHit.search`.
-    struct Words: Sendable {
-        let text: String
-        /// How exactly a movie is named without words of its title; `nil` if only its title tells.
-        var exactness: TitleExactness?
-        /// Whether a title that equals the words is what was meant.
-        var isCertain = true
-    }
-
-    var results: SearchResults
-    var words: [Words] = []
-    var person: CatalogueSearch.Person?
-}
-
-extension CatalogueSearch {
-    /// The share of the words that a title with all of them has, perhaps misspelled.
-    private static let allWords: Float = 0.99
-
-    /// Returns the movies that the words mean as titles, years, people, genres, series and abbreviations.
-    ///
-    /// A meaning that takes time to find is tried only if no title has all the words.
-    func found(from offset: Int, limit: Int) throws(SearchIndexError) -> FoundMovies {
-        let titles = try self.titles(from: offset, limit: limit)
-        var found = FoundMovies(results: titles, words: [FoundMovies.Words(text: words)])
-        guard offset == 0, !words.isEmpty else { return found }
-        let title = try bestTitle(of: titles)
-        found.person = try person(besides: titles, title)
-        if let person = found.person, person.isFirst {
-            found.results = try hits(of: person.match).followed(by: titles)
-            found.words.insert(FoundMovies.Words(text: ""), at: 0)
-        }
-        if found.person?.isFirst == true { return found }
-        if found.person?.isAnswer == true {
-            // Names and words of titles as they are spelled are likelier than another name with typos.
-            guard found.person?.isMisspelled == true else { return found }
-            var others = ReadingSearch(self, limit: limit)
-            try others.addPlacesAndAbbreviations()
-            if try isEachWordKnown() { try others.addNamedParts(allowingTypos: false) }
-            return others.isAnswered ? try others.merged(into: found) : found
-        }
-        if title?.isWhole == true { return found }
-        var others = ReadingSearch(self, limit: limit)
-        if title?.equality == nil {
-            for dated in query.dated { try others.add(dated) }
-        }
-        try others.addPlacesAndAbbreviations()
-        // Another spelling of a number is the title, but 3 may be the third.
-        if title?.equality != nil { return try others.merged(into: found) }
-        let hasAllWords = title?.share ?? 0 >= Self.allWords
-        if !hasAllWords || title?.score ?? 0 < Self.oneTypo {
-            for part in [query.withoutSubtitle, query.withoutOwner].compactMap(\.self) {
-                try others.add(partOfTitle: part.text)
-            }
-            // A title with all the words, perhaps misspelled, is more likely than two misspelled parts.
-            if marks == nil, !others.isAnswered { try others.addNamedParts(allowingTypos: !hasAllWords) }
-        }
-        return try others.merged(into: found)
-    }
-}
-
 /// Searches by several meanings of the words of a query.
-private struct ReadingSearch {
+struct ReadingSearch {
     /// One meaning: a part of the words is looked for in titles, and the rest are conditions.
     private struct Reading {
         var words: ArraySlice<Substring>
@@ -84,6 +22,13 @@ private struct ReadingSearch {
             reading.words = MovieQuery.withoutJoiningWords(rest)
             reading.person = person ?? part.person
             if let preferred = part.preferred { reading.preferred.append(preferred) }
+            return reading
+        }
+
+        func with(conditions: [SearchCondition], cost: Float = 0) -> Reading {
+            var reading = self
+            reading.conditions = conditions
+            reading.cost += cost
             return reading
         }
 
@@ -141,29 +86,47 @@ private struct ReadingSearch {
             isCertain: true
         )
         reading.words = MovieQuery.withoutJoiningWords(reading.words)
-        let isWhole = try add(reading)
-        if isWhole || reading.words.isEmpty { return }
-        // A remake may lack the title in another language that the older movie has.
-        for rank in try catalogue.index.documents(withWholeText: reading.text).prefix(Self.comparedNamesakes)
-        {
-            guard let document = try catalogue.index.document(rank), document.has(text: reading.text) else {
-                continue
-            }
-            var remake = reading
-            remake.words = Self.words(of: document.text)
-            remake.isCertain = false
-            if try add(remake) { return }
+        if reading.words.isEmpty {
+            try add(reading)
+            return
         }
-        if let around = dated.aroundYear {
-            let other = Reading(
-                words: reading.words,
-                conditions: try CatalogueSearch(around, in: catalogue).conditions,
-                cost: Cost.otherYear
-            )
+        if try addWholeTitles(of: reading) { return }
+        // The words are looked up once for the year and those around it, since festivals and cinemas differ.
+        let around = try dated.aroundYear.map { query throws(SearchIndexError) in
+            try CatalogueSearch(query, in: catalogue).conditions
+        }
+        let near = try catalogue.index.search(
+            reading.text,
+            limit: limit,
+            conditions: around ?? reading.conditions
+        )
+        let movies = SearchCondition.documents(near.hits.map(\.document))
+        try add(reading.with(conditions: reading.conditions + [movies]))
+        if let around {
+            var other = reading.with(conditions: around + [movies], cost: Cost.otherYear)
+            other.isCertain = false
             if try add(other) { return }
         }
         try addGenre(of: reading)
         if !isAnswered { try addNamedParts(of: reading, isPart: true, allowingTypos: true) }
+    }
+
+    /// Adds movies whose title is exactly the words, or that of a movie which has this title in another language.
+    private mutating func addWholeTitles(of reading: Reading) throws(SearchIndexError) -> Bool {
+        let ranks = try catalogue.index.documents(withWholeText: reading.text)
+        guard !ranks.isEmpty else { return false }
+        if try add(reading.with(conditions: reading.conditions + [.documents(ranks)])) { return true }
+        for rank in ranks.prefix(Self.comparedNamesakes) {
+            guard let document = try catalogue.index.document(rank), document.has(text: reading.text) else {
+                continue
+            }
+            let remakes = try catalogue.index.documents(withWholeText: document.text)
+            var remake = reading.with(conditions: reading.conditions + [.documents(remakes)])
+            remake.words = Self.words(of: document.text)
+            remake.isCertain = false
+            if try add(remake) { return true }
+        }
+        return false
     }
 
     /// Adds movies whose title is a part of the words.
