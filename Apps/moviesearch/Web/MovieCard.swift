@@ -8,11 +8,13 @@ struct MovieCard {
 
     private let item: MoviesListItemViewData
     private let address: String
+    private let forms: SavingForms
     private let format: RegionalFormat
 
-    init(_ item: MoviesListItemViewData, address: String, format: RegionalFormat) {
+    init(_ item: MoviesListItemViewData, address: String, forms: SavingForms, format: RegionalFormat) {
         self.item = item
         self.address = address
+        self.forms = forms
         self.format = format
     }
 
@@ -33,6 +35,7 @@ struct MovieCard {
                     Element("p") { summary }
                 }
             }
+            forms.buttons(of: item)
         }
     }
 

@@ -80,6 +80,7 @@ public struct MovieDetailsPage: Sendable {
                 if let overview = movie.item.overview {
                     Element("p", .class("overview")) { overview }
                 }
+                SavingForms(list.movie(movie.item.id), labels: labels).all(of: movie.item)
                 Element("dl", .class("table")) {
                     for fact in movie.facts(in: format) {
                         Element("dt") { fact.name }

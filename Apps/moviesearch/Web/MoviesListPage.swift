@@ -192,10 +192,16 @@ public struct MoviesListPage: Sendable {
                 }
             } else if let movies = list.movies, showsMovies {
                 // A click opens a movie, and the tab saves the words.
-                Element.list("movies", .class("movies"), Attribute("data-tell", "opened=1"), items: cards)
+                forms(for: movies).list {
+                    Element.list("movies", .class("movies"), Attribute("data-tell", "opened=1"), items: cards)
+                }
                 if movies.hasMore, !isWaiting { more(after: movies) }
             }
         }
+    }
+
+    private func forms(for movies: MoviesListState.Movies) -> SavingForms {
+        SavingForms(MoviesAddress(movies, pages: movies.pages.count).list, labels: labels)
     }
 
     private var showsMovies: Bool {
@@ -206,9 +212,10 @@ public struct MoviesListPage: Sendable {
     /// A card leads back to a list that is long enough to have it, so it stays the same while the list goes on.
     private var cards: [Element] {
         guard let movies = list.movies, showsMovies else { return [] }
+        let forms = forms(for: movies)
         return movies.items.enumerated().map { index, item in
             let address = MoviesAddress(movies, pages: movies.page(ofItemAt: index))
-            return MovieCard(item, address: address.movie(item.id), format: format).markup
+            return MovieCard(item, address: address.movie(item.id), forms: forms, format: format).markup
         }
     }
 

@@ -136,6 +136,8 @@ public final class MovieDetailsDouble: MovieDetailsViewModel {
     }
 
     public func toggleViewing() async { tell("toggle viewing") }
+    public func see(on day: String) async { tell("see on \(day)") }
+    public func write(_ notes: String) async { tell("write \(notes)") }
     public func toggleWatchlist() async { tell("toggle watchlist") }
     public func rate(_ rating: Int?) async { tell("rate \(rating.map { String($0) } ?? "none")") }
 

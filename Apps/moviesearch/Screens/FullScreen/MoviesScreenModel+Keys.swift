@@ -72,8 +72,8 @@ extension MoviesScreenModel {
             isRating = false
             switch key {
             case .escape: return []
-            case .backspace, .delete: return [.send(.rate(nil))]
-            default: if let rating = key.rating { return [.send(.rate(rating))] }
+            case .backspace, .delete: return saving(.rate(nil))
+            default: if let rating = key.rating { return saving(.rate(rating)) }
             }
         }
         if key == .alt("p") { return [.send(.openRandomMovie)] }
@@ -179,10 +179,11 @@ extension MoviesScreenModel {
         switch key {
         case .enter where isPicking: return pick()
         case .tab where isPicking: return mark()
-        case .alt("w"): return isBesideChosen ? [.send(.toggleWatchlist)] : []
-        case .alt("v"): return isBesideChosen ? [.send(.toggleViewing)] : []
+        case .alt("w"): return saving(.toggleWatchlist)
+        case .alt("v"): return saving(.toggleViewing)
         case .alt("r"):
-            isRating = isBesideChosen
+            // The question is about the movie beside the list, which may not be there yet.
+            isRating = isBesideChosen || !hasPreview && chosenMovie != nil
             return []
         case .escape where !replaced.isEmpty: return closeSimilarMovies()
         case .escape, .tab, .backTab: return focusField()
@@ -253,6 +254,14 @@ extension MoviesScreenModel {
     /// Whether the movie beside the list is the chosen one.
     private var isBesideChosen: Bool {
         details == nil && chosenMovie != nil && shownMovie?.movie?.item.id == chosenMovie?.id
+    }
+
+    /// Saves something of the open or the chosen movie. The scene has to know one that is not beside the list.
+    private func saving(_ action: Action) -> [Intent] {
+        guard details == nil, !isBesideChosen else { return [.send(action)] }
+        guard chosenMovie != nil else { return [] }
+        let highlighting: [Intent] = [.send(.highlight(index: window.selection)), .send(action)]
+        return hasPreview ? highlighting : highlighting + [.send(.endHighlighting)]
     }
 
     /// The open movie, or the chosen one of the list.

@@ -200,6 +200,11 @@ document.addEventListener('click', event => {
     const told = link?.closest('[data-tell]')?.dataset.tell;
     const sent = told && send(new URLSearchParams(told));
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const saver = event.target.closest('[data-sends] button');
+    if (saver) {
+        event.preventDefault();
+        return send({ [saver.name]: saver.value });
+    }
     // The tab ends when the link is followed, and has to be told before.
     if (sent) {
         event.preventDefault();

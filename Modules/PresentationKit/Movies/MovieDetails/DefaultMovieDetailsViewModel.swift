@@ -203,6 +203,12 @@ extension DefaultMovieDetailsViewModel {
 
     public func toggleViewing() async { await save(.toggleViewing) }
 
+    public func see(on day: String) async {
+        if let day = CalendarDay(iso8601: day) { await save(.addViewing(on: day)) }
+    }
+
+    public func write(_ notes: String) async { await save(.write(notes)) }
+
     public func rate(_ rating: Int?) async { await save(.rate(rating)) }
 
     private func save(_ change: SavedMovieChange) async {

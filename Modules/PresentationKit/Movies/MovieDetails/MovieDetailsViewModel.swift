@@ -44,6 +44,10 @@ public protocol MovieDetailsViewModel: AnyObject {
     func toggleWatchlist() async
     /// Marks the movie as seen today, or removes that; does nothing until its row is known.
     func toggleViewing() async
+    /// Marks the movie as seen on a day such as `2026-11-20`; does nothing for a text that is no day.
+    func see(on day: String) async
+    /// Replaces the notes about the movie; an empty text removes them.
+    func write(_ notes: String) async
     /// Rates the movie from 1 to 10, or removes the rating; does nothing until its row is known.
     func rate(_ rating: Int?) async
 

@@ -10,17 +10,21 @@ public struct SavedMovieViewData: Sendable, Hashable {
     public let viewings: [String?]
     /// The notes about the movie and its viewings, in paragraphs.
     public let notes: String?
+    /// The notes about the movie alone, which can be replaced.
+    public let movieNotes: String?
 
     public init(
         watchlistDay: String? = nil,
         rating: Int? = nil,
         viewings: [String?] = [],
-        notes: String? = nil
+        notes: String? = nil,
+        movieNotes: String? = nil
     ) {
         self.watchlistDay = watchlistDay
         self.rating = rating
         self.viewings = viewings
         self.notes = notes
+        self.movieNotes = movieNotes
     }
 
     /// `nil` if nothing is saved.
@@ -30,7 +34,8 @@ public struct SavedMovieViewData: Sendable, Hashable {
             watchlistDay: saved.watchlistDay?.description,
             rating: saved.rating,
             viewings: saved.viewings.map { $0.day?.description },
-            notes: saved.allNotes
+            notes: saved.allNotes,
+            movieNotes: saved.notes
         )
     }
 }

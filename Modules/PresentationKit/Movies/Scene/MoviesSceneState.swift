@@ -45,6 +45,10 @@ public enum MoviesSceneAction: Sendable, Hashable {
     case rate(Int?)
     /// Undoes the last change of what the user has saved, of whichever movie.
     case undo
+    /// Marks the movie as seen on a day such as `2026-11-20`.
+    case see(on: String)
+    /// Replaces the notes about the movie; an empty text removes them.
+    case write(String)
     /// Requests the open movie, or else the list, again, whatever is cached.
     case refresh
     /// There is room for a poster of this size in pixels.

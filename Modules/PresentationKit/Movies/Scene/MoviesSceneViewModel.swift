@@ -114,6 +114,8 @@ public final class MoviesSceneViewModel: SceneViewModel {
         case .closeSimilarMovies: closeSimilarMovies()
         case .toggleWatchlist: save { await $0.toggleWatchlist() }
         case .toggleViewing: save { await $0.toggleViewing() }
+        case .see(let day): save { await $0.see(on: day) }
+        case .write(let text): save { await $0.write(text) }
         case .rate(let rating): save { await $0.rate(rating) }
         case .undo: undo()
         case .refresh: refresh()

@@ -34,7 +34,8 @@ final class MoviesSite: WebSite {
     func response(to request: WebRequest, in format: RegionalFormat) async -> WebResponse {
         let dependencies = makeDependencies(format)
         if let place = MoviesPlace(request) {
-            return await response(at: place, dependencies)
+            guard request.method == .post else { return await response(at: place, dependencies) }
+            return await savedResponse(to: request, at: place, dependencies)
         } else if request.path == "/search" {
             return await searchResponse(to: request, dependencies)
         } else if request.path == MoviesAddress.random {
@@ -72,6 +73,37 @@ final class MoviesSite: WebSite {
             case .movie(_, let list): dependencies.moviePage(of: state, from: list).html
             }
         return .html(html, failure: state.missing)
+    }
+
+    /// Saves what a form changes of a movie, and leads back to its page; if that failed, the movie says why.
+    private func savedResponse(
+        to request: WebRequest,
+        at place: MoviesPlace,
+        _ dependencies: any MoviesSiteDependencies
+    ) async -> WebResponse {
+        let id: String
+        let list: MoviesAddress
+        let address: String
+        switch place {
+        case .movie(let movie, let origin): (id, list, address) = (movie, origin, origin.movie(movie))
+        case .list(let origin):
+            id = request.form.changedID ?? ""
+            (list, address) = (origin, origin.list + "#movie-" + id)
+        }
+        let scene = dependencies.makeMoviesSceneViewModel(.page)
+        scene.send(.openMovie(id: id))
+        await scene.settle()
+        let saved = scene.state.movie?.movie?.item.saved
+        for action in request.form.changes {
+            scene.send(action)
+            await scene.settle()
+        }
+        let state = scene.state
+        await scene.close()
+        guard (state.notice ?? state.movie?.notice) == nil || state.movie?.movie?.item.saved != saved,
+            state.missing == nil
+        else { return .html(dependencies.moviePage(of: state, from: list).html, failure: state.missing) }
+        return .redirect(to: address)
     }
 
     /// Returns the statistics of a year; without a year that can be one, of all.

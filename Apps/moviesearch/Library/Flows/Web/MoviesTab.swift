@@ -41,15 +41,20 @@ extension MoviesSiteDependencies {
     }
 
     func moviePage(of state: MoviesSceneState, from list: MoviesAddress) -> MovieDetailsPage {
-        MovieDetailsPage(state.movie ?? MovieDetailsState(), list: list, format: format)
+        var movie = state.movie ?? MovieDetailsState()
+        movie.notice = state.notice ?? movie.notice
+        return MovieDetailsPage(movie, list: list, format: format)
     }
 }
 
 extension MoviesSceneState {
     /// Returns what the user did, by the fields that the open page sent.
     fileprivate func actions(of fields: WebFields) -> [MoviesSceneAction] {
-        guard !isMovieOpen else { return fields["refresh"] == nil ? [] : [.refresh] }
+        guard !isMovieOpen else { return fields.changes + (fields["refresh"] == nil ? [] : [.refresh]) }
         var actions: [MoviesSceneAction] = []
+        if let id = fields.changedID, let index = list.answer?.items.firstIndex(where: { $0.id == id }) {
+            actions += [.highlight(index: index)] + fields.changes + [.endHighlighting]
+        }
         if let words = fields["q"] {
             actions.append(fields["event"] == "submit" ? .submitted(words) : .typed(words))
         }
@@ -58,6 +63,21 @@ extension MoviesSceneState {
         if fields["refresh"] != nil { actions.append(.refresh) }
         return actions
     }
+}
+
+extension WebFields {
+    /// What a form changes of the movie that it is for.
+    var changes: [MoviesSceneAction] {
+        if self["watchlist"] != nil { return [.toggleWatchlist] }
+        if self["seen"] != nil { return [.toggleViewing] }
+        if self["undo"] != nil { return [.undo] }
+        if let rating = self["rating"].flatMap({ Int($0) }) { return [.rate(rating == 0 ? nil : rating)] }
+        if let day = self["day"] { return [.see(on: day)] }
+        return self["notes"].map { [.write($0)] } ?? []
+    }
+
+    /// The movie that a button of a list is for.
+    var changedID: String? { self["watchlist"] ?? self["seen"] }
 }
 
 /// What the address of a page that changes names.

@@ -113,4 +113,15 @@ struct MoviesTabTests {
         await tab.close()
         #expect(dependencies.detailsLog == ["tmdb:1 load", "tmdb:1 cancelled load"])
     }
+
+    @Test
+    func `Buttons and forms of a movie are the actions of the full screen`() {
+        let changes: [(WebFields, [MoviesSceneAction])] = [
+            (["watchlist": "tmdb:1"], [.toggleWatchlist]), (["seen": "tmdb:1"], [.toggleViewing]),
+            (["rating": "8"], [.rate(8)]), (["rating": "0"], [.rate(nil)]), (["rating": "x"], []),
+            (["day": "2024-02-03"], [.see(on: "2024-02-03")]), (["notes": ""], [.write("")]),
+            (["undo": "1"], [.undo]), (["q": "a"], []),
+        ]
+        for (fields, actions) in changes { #expect(fields.changes == actions) }
+    }
 }

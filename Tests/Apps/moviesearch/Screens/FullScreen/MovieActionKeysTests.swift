@@ -30,19 +30,27 @@ struct MovieActionKeysTests {
         }
     }
 
-    @Test("In the list the same keys with Alt concern the chosen movie, if it is the one beside the list")
+    @Test("In the list the same keys with Alt concern the chosen movie, beside the list or not")
     func savingBeside() {
         var narrow = model(isOpen: false)
-        #expect(narrow.press(.alt("w"), .alt("v"), .alt("r")) == [])
+        func alone(_ action: MoviesSceneAction) -> [MoviesScreenModel.Intent] {
+            [.send(.highlight(index: 0)), .send(action), .send(.endHighlighting)]
+        }
+        #expect(narrow.press(.alt("w")) == alone(.toggleWatchlist))
+        #expect(narrow.press(.alt("v")) == alone(.toggleViewing))
+        #expect(narrow.press(.alt("r"), .character("8")) == alone(.rate(8)))
         var wide = MoviesScreenModel(size: CellSize(columns: 120, rows: 24))
         wide.show(SampleMovies.found())
         wide.press(.tab)
-        #expect(wide.press(.alt("w")) == [], "the movie is not shown yet")
+        let early = wide.press(.alt("w"))
+        #expect(early == [.send(.highlight(index: 0)), .send(.toggleWatchlist)], "it is not shown yet")
+        #expect(wide.press(.alt("r"), .escape) != [], "a question is about what is shown")
+        wide.press(.tab)
         wide.show(SampleMovies.details(), isOpen: false)
         #expect(wide.press(.alt("w"), .alt("v")) == [.send(.toggleWatchlist), .send(.toggleViewing)])
         #expect(wide.press(.alt("r")) == [] && text(wide).contains("Your rating"))
         #expect(wide.press(.character("8")) == [.send(.rate(8))])
-        #expect(wide.press(.down, .alt("w")) == [], "another movie is chosen")
+        #expect(wide.press(.down, .alt("w")) == [.send(.highlight(index: 1)), .send(.toggleWatchlist)])
     }
 
     @Test("Alt-u undoes the last change everywhere", arguments: [false, true])

@@ -1,0 +1,102 @@
+import Markup
+import PresentationKit
+
+/// What changes the user's own data of a movie. Its forms work without the script; with it, buttons send at once.
+struct SavingForms {
+    private let address: String
+    private let labels: MoviesLabels
+
+    /// - Parameters:
+    ///   - address: The page that the forms are sent to, and that is shown again.
+    ///   - labels: The texts.
+    init(_ address: String, labels: MoviesLabels) {
+        self.address = address
+        self.labels = labels
+    }
+
+    /// A form around a list whose rows have buttons.
+    func list(@MarkupBuilder content: () -> Markup) -> Element {
+        form(Attribute("data-sends"), content: content)
+    }
+
+    /// The buttons of a row, which are in the form of the list. The style sheet draws their marks.
+    func buttons(of item: MoviesListItemViewData) -> Element {
+        Element("div", .class("saves")) {
+            watchlistButton(item, title: labels.onWatchlist) {}
+            Element(
+                "button",
+                Attribute("name", "seen"),
+                Attribute("value", item.id),
+                Attribute("title", labels.seenToday)
+            )
+        }
+    }
+
+    /// All that can be saved of a movie.
+    @MarkupBuilder
+    func all(of item: MoviesListItemViewData) -> Markup {
+        form(.class("saving"), Attribute("data-sends")) {
+            watchlistButton(item) { labels.onWatchlist }
+            Element("button", Attribute("name", "seen"), Attribute("value", item.id)) { labels.seenToday }
+            Element("button", Attribute("name", "undo"), Attribute("value", 1)) { labels.undoLast }
+        }
+        form(.class("saving"), Attribute("data-sends"), Attribute("aria-label", labels.myRating)) {
+            Element("span", .class("label")) { labels.myRating }
+            for rating in 1...10 {
+                let isChosen = item.saved?.rating == rating
+                Element(
+                    "button",
+                    Attribute("name", "rating"),
+                    // The chosen one removes the rating.
+                    Attribute("value", isChosen ? 0 : rating),
+                    Attribute("aria-pressed", String(isChosen))
+                ) { String(rating) }
+            }
+        }
+        form(.class("saving")) {
+            field(labels.seenOn) {
+                Element("input", Attribute("type", "date"), Attribute("name", "day"), Attribute("required"))
+            }
+            Element("button") { labels.save }
+        }
+        form(.class("saving")) {
+            field(labels.notes) {
+                Element("textarea", Attribute("name", "notes"), Attribute("rows", 2)) {
+                    item.saved?.movieNotes
+                }
+            }
+            Element("button") { labels.save }
+        }
+    }
+
+    private func form(_ attributes: Attribute?..., @MarkupBuilder content: () -> Markup) -> Element {
+        Element(
+            "form",
+            [Attribute("action", address), Attribute("method", "post")] + attributes,
+            content: content
+        )
+    }
+
+    private func field(_ label: String, @MarkupBuilder content: () -> Markup) -> Element {
+        Element("label") {
+            label
+            content()
+        }
+    }
+
+    private func watchlistButton(
+        _ item: MoviesListItemViewData,
+        title: String? = nil,
+        @MarkupBuilder content: () -> Markup
+    ) -> Element {
+        Element(
+            "button",
+            [
+                Attribute("name", "watchlist"), Attribute("value", item.id),
+                title.map { Attribute("title", $0) },
+                Attribute("aria-pressed", String(item.saved?.watchlistDay != nil)),
+            ],
+            content: content
+        )
+    }
+}
