@@ -26,7 +26,8 @@ let targets: [[Target]] = [
     // Layers
     module("Entities"), module("Networking"), module("RepositoryInterfaces").uses("Entities"),
     module("UseCases").uses("Entities", "RepositoryInterfaces"),
-    module("PresentationKit").uses("Entities", "UseCases").testsUse("NetworkingTestSupport"),
+    module("PresentationKit").uses("Entities", "UseCases")
+        .testsUse("NetworkingTestSupport", "RepositoryInterfaces", "RepositoryInterfacesTestSupport"),
     module("RepositoryImpl").uses("Entities", "RepositoryInterfaces", "Networking", "Persistence")
         .uses("DayTable", for: "Exchange").uses("PlacedJSON", for: "Exchange", "IceCream", "Movies")
         .uses("Inflating", for: "Movies").uses("RowStream", for: "Exchange", "Movies")
@@ -95,9 +96,8 @@ let targets: [[Target]] = [
     support("BrowserTestSupport").uses("CurlTransport", "Networking", "ProgramTestSupport"),
     tests("BrowserTests", in: "Tests/Browser")
         .uses("BrowserTestSupport", "NetworkingTestSupport", "fxconvert", "moviesearch"),
-    helpers.flatMap(support),
+    helpers.flatMap(support), support("NetworkingTestSupport").uses("Networking"),
     tests("ProgramTestSupportTests", in: "Tests/Support/ProgramTestSupportTests"),
-    support("NetworkingTestSupport").uses("Networking"),
     ["RepositoryInterfaces", "UseCases"].flatMap { support("\($0)TestSupport").uses("Entities", $0) },
     support("PresentationKitTestSupport").uses("Entities", "PresentationKit", "UseCasesTestSupport"),
     support("ScreenTestSupport").uses("ProgramKit", "TerminalKit"),

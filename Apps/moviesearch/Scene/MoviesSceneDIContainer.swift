@@ -237,6 +237,10 @@ public struct MoviesSceneDIContainer: MoviesSceneViewModelDependencies {
         )
     }
 
+    public func makeMovieListsViewModel() -> MovieListsViewModel {
+        MovieListsViewModel(lists: MovieListsUseCase(repository: repositories.savedMovies), format: format)
+    }
+
     public func undoLastWrite() async -> UndoViewModel.State {
         // A key undoes no renames of files.
         let viewModel = makeUndoViewModel(of: UndoUseCase(savedMovies: makeSavedMoviesUseCase()))

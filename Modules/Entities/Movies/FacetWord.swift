@@ -29,6 +29,11 @@ struct FacetWord {
     /// Whether the word has a value, as every condition has.
     var isCondition: Bool { !value.isEmpty }
 
+    /// Whether the word names a built-in list, and no beginning of the name of another.
+    private var isOfBuiltInList: Bool {
+        facet == .list && parts.allSatisfy { SavedMovieList.builtIn(named: String($0)) != nil }
+    }
+
     private var isValid: Bool { isCondition && (try? condition()) != nil }
 
     func condition() throws(MoviesError) -> MovieCondition {
@@ -44,7 +49,7 @@ struct FacetWord {
         case .cast: .person(value, .cast)
         case .writer: .person(value, .writer)
         case .with: .person(value, nil)
-        case .list: .lists(try named { SavedMovieList(named: $0) })
+        case .list: .lists(try named { SavedMovieList.all(named: $0) }.flatMap(\.self))
         case .service: .services(try named { WatchServiceReference($0) })
         case .year, .runtime, .rating, .awards, .myRating:
             if let numbers = FacetNumbers(value, of: facet).range {
@@ -77,7 +82,7 @@ struct FacetWord {
 
     /// Whether the value is invalid only because it is still being typed.
     var isUnfinished: Bool {
-        guard !isValid else { return false }
+        guard !isValid || facet == .list else { return false }
         let last = String(parts.last ?? "")
         return switch facet {
         case .genre: MovieGenre.hasName(beginning: last)
@@ -174,7 +179,7 @@ struct FacetWord {
     static func quotingValue(in text: String) -> String {
         let parts = text.split(whereSeparator: \.isWhitespace)
         guard let first = parts.first, !text.contains(where: \.isQuotationMark),
-            FacetWord(first)?.isCondition == true,
+            let condition = FacetWord(first), condition.isCondition, !condition.isOfBuiltInList,
             let end = parts.dropFirst().prefix(while: { FacetWord($0) == nil }).last?.endIndex,
             let word = FacetWord(text[first.startIndex..<end]), word.facet.hasFreeNames || word.isValid,
             let colon = text.firstIndex(where: { $0 == ":" || $0 == "\u{FF1A}" })
@@ -364,7 +369,7 @@ private struct FacetNumbers {
 }
 
 extension Character {
-    fileprivate var isQuotationMark: Bool { self == "\"" || self == "\u{201C}" || self == "\u{201D}" }
+    var isQuotationMark: Bool { self == "\"" || self == "\u{201C}" || self == "\u{201D}" }
 }
 
 extension Unicode.Scalar {

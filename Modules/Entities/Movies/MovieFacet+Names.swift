@@ -23,7 +23,7 @@ extension MovieFacet {
         case .genre: MovieGenre.common.map { ($0.word, $0.koreanName) }
         case .country: MovieCountry.all.map { ($0.names.first?.lowercased() ?? $0.code, $0.koreanName) }
         case .language: MovieLanguage.all.map { ($0.code, $0.koreanName) }
-        case .list: SavedMovieList.allCases.map { ($0.rawValue, $0.koreanName) }
+        case .list: SavedMovieList.builtIn.map { ($0.name, $0.koreanName) }
         case .service: [WatchServiceReference.mineWords]
         case .year, .runtime, .rating, .awards, .director, .cast, .writer, .with, .myRating: []
         }
@@ -35,7 +35,7 @@ extension MovieFacet {
         case .genre: MovieGenre.allCases.flatMap { [$0.word] + $0.otherNames }
         case .country: NamedRows.names(in: MovieCountry.table)
         case .language: NamedRows.names(in: MovieLanguage.table)
-        case .list: SavedMovieList.allCases.flatMap { [$0.rawValue, $0.koreanName] }
+        case .list: SavedMovieList.builtIn.flatMap { [$0.name, $0.koreanName] }
         case .year, .runtime, .rating, .awards, .myRating, .director, .cast, .writer, .with, .service: []
         }
     }

@@ -116,8 +116,8 @@ public enum MovieFacet: String, Sendable, Hashable, CaseIterable {
     /// Whether a value can be any words, such as a name.
     var hasFreeNames: Bool {
         switch self {
-        case .director, .cast, .writer, .with, .service: true
-        case .genre, .country, .language, .year, .runtime, .rating, .awards, .list, .myRating: false
+        case .director, .cast, .writer, .with, .list, .service: true
+        case .genre, .country, .language, .year, .runtime, .rating, .awards, .myRating: false
         }
     }
 

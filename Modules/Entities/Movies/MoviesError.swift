@@ -24,6 +24,8 @@ public enum MovieQueryError: Error, Sendable, Hashable {
     case severalYears
     /// A facet has no such value: there is no genre, country or language of that name.
     case unknownValue(MovieFacet, value: String)
+    /// The user has made no list of that name.
+    case unknownList(String, known: [String])
     /// A facet of numbers has a value that is not a number or a range.
     case malformedNumber(MovieFacet, value: String)
     /// A range begins with its higher end.

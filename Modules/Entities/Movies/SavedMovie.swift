@@ -18,6 +18,8 @@ public struct SavedMovie: Sendable, Hashable {
     public var notes: String?
     /// Whether the user has a video file of the movie. It is found, and not saved with the movie.
     public var isInLibrary = false
+    /// The places of the movie on named lists.
+    public var places: [MovieListPlace]
 
     public init(
         movie: Movie,
@@ -26,7 +28,8 @@ public struct SavedMovie: Sendable, Hashable {
         rating: Int? = nil,
         ratingDay: CalendarDay? = nil,
         viewings: [Viewing] = [],
-        notes: String? = nil
+        notes: String? = nil,
+        places: [MovieListPlace] = []
     ) {
         self.movie = movie
         self.otherIDs = otherIDs
@@ -35,13 +38,14 @@ public struct SavedMovie: Sendable, Hashable {
         self.ratingDay = ratingDay
         self.viewings = viewings
         self.notes = notes
+        self.places = places
     }
 
     /// The identifiers of the movie in all sources.
     public var ids: [MovieID] { [movie.id] + otherIDs }
 
     /// Whether nothing is saved of the movie.
-    public var isEmpty: Bool { SavedMovieList.saved.allSatisfy { !isOn($0) } }
+    public var isEmpty: Bool { places.isEmpty && SavedMovieList.saved.allSatisfy { !isOn($0) } }
 
     public func isOn(_ list: SavedMovieList) -> Bool {
         switch list {
@@ -50,6 +54,7 @@ public struct SavedMovie: Sendable, Hashable {
         case .rated: rating != nil
         case .notes: allNotes != nil
         case .library: isInLibrary
+        case .named(let name): place(on: name) != nil
         }
     }
 
@@ -93,6 +98,10 @@ public struct SavedMovie: Sendable, Hashable {
         case .write(let text):
             notes = text.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
             if notes == nil { for index in viewings.indices { viewings[index].notes = nil } }
+        case .addToList(let name, let position, let text):
+            let place = MovieListPlace(list: name, position: position ?? 0, notes: text)
+            places = places.filter { !$0.isOn(name) } + [place]
+        case .removeFromList(let name): places.removeAll { $0.isOn(name) }
         }
     }
 
@@ -120,6 +129,7 @@ public struct SavedMovie: Sendable, Hashable {
         watchlistDay = watchlistDay ?? other.watchlistDay
         if rating == nil { (rating, ratingDay) = (other.rating, other.ratingDay) }
         viewings = (other.viewings + viewings).inOrder
+        places += other.places.filter { place(on: $0.list) == nil }
         notes =
             notes.map { own in
                 other.notes.map { $0 == own ? own : own + "\n\n" + $0 } ?? own
@@ -128,13 +138,28 @@ public struct SavedMovie: Sendable, Hashable {
 }
 
 /// The lists of saved movies. A movie can be on several.
-public enum SavedMovieList: String, Sendable, Hashable, CaseIterable {
+public enum SavedMovieList: Sendable, Hashable {
     case watchlist, seen, rated, notes
     /// The movies of which the user has files.
     case library
+    /// A list that the user has made.
+    case named(String)
 
     /// The lists of what the user has saved.
     public static let saved: [Self] = [.watchlist, .seen, .rated, .notes]
+    /// The lists that need not be made.
+    public static let builtIn = saved + [.library]
+
+    public var name: String {
+        switch self {
+        case .watchlist: "watchlist"
+        case .seen: "seen"
+        case .rated: "rated"
+        case .notes: "notes"
+        case .library: "library"
+        case .named(let name): name
+        }
+    }
 
     public var koreanName: String {
         switch self {
@@ -143,22 +168,31 @@ public enum SavedMovieList: String, Sendable, Hashable, CaseIterable {
         case .rated: "평가"
         case .notes: "메모"
         case .library: "보관함"
+        case .named(let name): name
         }
     }
 
-    private var names: [String] { [rawValue, koreanName] }
+    private var names: [String] { [name, koreanName] }
 
-    /// Finds a list by its name in English or Korean, ignoring case.
-    init?(named name: String) {
+    /// The names of all built-in lists together.
+    private static let namesOfAll = ["mine", "내영화"]
+
+    /// Finds built-in lists by a name in English or Korean, ignoring case; `nil` if none has it.
+    static func builtIn(named name: String) -> [Self]? {
         let name = name.lettersAndDigits
-        guard let list = Self.allCases.first(where: { $0.names.contains(name) }) else { return nil }
-        self = list
+        if namesOfAll.contains(name) { return builtIn }
+        return builtIn.first { $0.names.contains(name) }.map { [$0] }
     }
 
-    /// Returns whether typing on may complete the text to a name.
+    /// Finds lists by a name; one that no built-in list has is that of a list of the user, if it can be a name.
+    static func all(named name: String) -> [Self]? {
+        builtIn(named: name) ?? MovieList.name(name).map { [.named($0)] }
+    }
+
+    /// Returns whether typing on may complete the text to the name of a built-in list.
     static func hasName(beginning text: String) -> Bool {
         let text = text.lettersAndDigits
-        return allCases.contains { $0.names.contains { $0.hasPrefix(text) } }
+        return (builtIn.flatMap(\.names) + namesOfAll).contains { $0.hasPrefix(text) && $0 != text }
     }
 }
 
@@ -177,6 +211,9 @@ public enum SavedMovieChange: Sendable, Hashable {
     case rate(Int?)
     /// Replaces the notes about the movie; `nil` removes them and those about viewings.
     case write(String?)
+    /// Puts the movie on a list of the user, at a position counted from 1, by default at the end.
+    case addToList(String, at: Int? = nil, notes: String? = nil)
+    case removeFromList(String)
 }
 
 extension SavedMovie {

@@ -33,6 +33,7 @@ extension SavedMovies {
     public mutating func add(_ rows: [SavedMovie], areDifferent: Bool = false) -> SavedMoviesAddition {
         var addition = Addition(areDifferent: areDifferent)
         for row in rows { add(row, to: &addition) }
+        addListNamesOfMovies()
         for position in addition.staysOnWatchlist.keys {
             settle(
                 at: position,
@@ -142,6 +143,7 @@ extension SavedMovie {
         if row.rating != nil { (rating, ratingDay) = (row.rating, row.ratingDay) }
         viewings += row.viewings
         notes = row.notes ?? notes
+        places = places.filter { row.place(on: $0.list) == nil } + row.places
     }
 
     /// Orders the viewings after rows were added, takes the movie off the watchlist if something new says that it was

@@ -41,6 +41,16 @@ extension MovieQuery {
         conditions.contains { $0.facet.isOfSavedMovies && !$0.isNegated }
     }
 
+    /// Returns a list of the user that the conditions name and that does not exist; `nil` if all do.
+    public func unknownList(among saved: SavedMovies) -> MovieQueryError? {
+        for case .lists(let lists) in conditions.map(\.values) {
+            for case .named(let name) in lists where saved.listName(name) == nil {
+                return .unknownList(name, known: saved.listNames)
+            }
+        }
+        return nil
+    }
+
     public var concernsSavedMovies: Bool { conditions.contains(where: \.facet.isOfSavedMovies) }
 }
 

@@ -5,6 +5,8 @@ public struct SavedMovies: Sendable, Hashable {
 
     /// The movies, the last changed one last; `nil` in the place of one that was removed.
     var movies: [SavedMovie?] = []
+    /// The names of the lists that the user has made, in this order.
+    public internal(set) var listNames: [String]
     private var positions: [MovieID: Int] = [:]
     private var positionsByTitle: [TitleAndYear: [Int]] = [:]
 
@@ -22,8 +24,11 @@ public struct SavedMovies: Sendable, Hashable {
 
     /// Movies with a common identifier become one, unless other identifiers contradict.
     ///
-    /// - Parameter all: The movies, the last changed one first.
-    public init(_ all: [SavedMovie] = []) {
+    /// - Parameters:
+    ///   - all: The movies, the last changed one first.
+    ///   - listNames: The names of lists, of which some may have no movies.
+    public init(_ all: [SavedMovie] = [], listNames: [String] = []) {
+        self.listNames = listNames
         movies.reserveCapacity(all.count)
         for saved in all.reversed() {
             var saved = saved
@@ -34,6 +39,7 @@ public struct SavedMovies: Sendable, Hashable {
             }
             append(saved)
         }
+        addListNamesOfMovies()
     }
 
     /// The movies, the last changed one first.
@@ -49,11 +55,15 @@ public struct SavedMovies: Sendable, Hashable {
 
     public func saved(id: MovieID) -> SavedMovie? { positions[id].flatMap { movies[$0] } }
 
-    public func on(_ list: SavedMovieList) -> [SavedMovie] { all.filter { $0.isOn(list) } }
+    /// Returns the movies of a list, a named one in its order, another with the last changed movie first.
+    public func on(_ list: SavedMovieList) -> [SavedMovie] {
+        if case .named(let name) = list { return self.list(named: name)?.movies ?? [] }
+        return all.filter { $0.isOn(list) }
+    }
 
     /// The movies of which more is known than that the user has files of them.
     public var withoutFilesOnly: SavedMovies {
-        all.contains(where: \.isEmpty) ? SavedMovies(all.filter { !$0.isEmpty }) : self
+        all.contains(where: \.isEmpty) ? SavedMovies(all.filter { !$0.isEmpty }, listNames: listNames) : self
     }
 
     /// Returns the movies with those marked of which the user has files. One of which nothing is saved comes last.
@@ -69,7 +79,7 @@ public struct SavedMovies: Sendable, Hashable {
                 others.append(saved)
             }
         }
-        return others.isEmpty ? marked : SavedMovies(marked.all + others)
+        return others.isEmpty ? marked : SavedMovies(marked.all + others, listNames: listNames)
     }
 
     /// Changes what is saved of a movie, and returns the result, which is empty if nothing is left.
@@ -80,6 +90,13 @@ public struct SavedMovies: Sendable, Hashable {
         otherIDs: [MovieID] = [],
         today: CalendarDay
     ) -> SavedMovie {
+        switch change {
+        case .addToList(let name, let place, let notes):
+            return add(movie, otherIDs: otherIDs, to: name, at: place, notes: notes)
+        case .removeFromList(let name): return remove(movie, otherIDs: otherIDs, from: name)
+        case .addToWatchlist, .removeFromWatchlist, .toggleWatchlist, .addViewing, .toggleViewing: break
+        case .removeViewings, .rate, .write: break
+        }
         var result = SavedMovie(movie: movie, otherIDs: otherIDs)
         // Both sources' identifiers may have been saved apart, before it was known that they mean one movie.
         while let position = position(of: movie, otherIDs: result.otherIDs), let known = remove(at: position)
@@ -97,7 +114,9 @@ public struct SavedMovies: Sendable, Hashable {
         if !saved.isEmpty { append(saved) }
     }
 
-    public static func == (left: SavedMovies, right: SavedMovies) -> Bool { left.all == right.all }
+    public static func == (left: SavedMovies, right: SavedMovies) -> Bool {
+        left.all == right.all && left.listNames == right.listNames
+    }
 
     public func hash(into hasher: inout Hasher) { hasher.combine(all) }
 }
@@ -105,7 +124,7 @@ public struct SavedMovies: Sendable, Hashable {
 // MARK: - Positions
 
 extension SavedMovies {
-    private func position(of movie: Movie, otherIDs: [MovieID]) -> Int? {
+    func position(of movie: Movie, otherIDs: [MovieID]) -> Int? {
         let ids = [movie.id] + otherIDs
         if let position = ids.lazy.compactMap({ positions[$0] }).first { return position }
         let namesakes = namesakes(of: SavedMovie(movie: movie, otherIDs: otherIDs))

@@ -62,7 +62,8 @@ extension SavedMoviesFormat {
 
     /// Returns whether something is saved of a movie for which the format has no place at all.
     private func hasMore(_ saved: SavedMovie) -> Bool {
-        switch self {
+        guard saved.places.isEmpty || self == .complete else { return true }
+        return switch self {
         case .complete: false
         case .diary: saved.isOn(.watchlist)
         case .diaryWatchlist: saved.isSeenOrRated || saved.isOn(.notes)

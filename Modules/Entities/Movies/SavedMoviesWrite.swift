@@ -13,10 +13,22 @@ public struct SavedMoviesWrite: Sendable, Hashable {
 
     public let time: Moment
     public let changes: [Change]
+    /// The names of the user's lists before the write.
+    public let listsBefore: [String]
+    /// The names of the user's lists after the write.
+    public let listsAfter: [String]
 
     /// Pairs what was saved of each changed movie before and after the write, by their identifiers.
-    public init(time: Moment, before: [SavedMovie], after: [SavedMovie]) {
+    public init(
+        time: Moment,
+        before: [SavedMovie],
+        after: [SavedMovie],
+        listsBefore: [String] = [],
+        listsAfter: [String] = []
+    ) {
         self.time = time
+        self.listsBefore = listsBefore
+        self.listsAfter = listsAfter
         var places: [MovieID: Int] = [:]
         for (place, saved) in before.enumerated() {
             for id in saved.otherIDs where places[id] == nil { places[id] = place }
@@ -46,7 +58,7 @@ public struct UndoneWrite: Sendable, Hashable {
 }
 
 extension SavedMovies {
-    /// Restores the movies that a write changed, except those that are not as it left them.
+    /// Restores the movies and lists that a write changed, except movies that are not as it left them.
     public mutating func undo(_ write: SavedMoviesWrite) -> UndoneWrite {
         var kept: [Movie] = []
         var removed: [SavedMoviesWrite.Change] = []
@@ -69,6 +81,13 @@ extension SavedMovies {
                 kept.append(before.movie)
             }
         }
+        if listNames == write.listsAfter {
+            listNames = write.listsBefore
+        } else {
+            listNames.removeAll { write.listsAfter.contains($0) && !write.listsBefore.contains($0) }
+            for name in write.listsBefore where !write.listsAfter.contains(name) { addListName(name) }
+        }
+        addListNamesOfMovies()
         return UndoneWrite(write, kept: kept)
     }
 }

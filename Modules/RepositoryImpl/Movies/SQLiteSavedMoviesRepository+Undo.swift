@@ -24,10 +24,12 @@ extension SQLiteSavedMoviesRepository {
         do throws(DatabaseError) {
             return try await database.write { connection throws(DatabaseError) in
                 let rows = try Self.movies(in: connection)
+                let listNames = try Self.listNames(in: connection)
                 let writes = try Self.writes(limit: limit, in: connection)
-                var saved = SavedMovies(rows)
+                var saved = SavedMovies(rows, listNames: listNames)
                 let result = change(&saved, writes.map(\.write))
-                return (difference: Difference(from: rows, to: saved.all), writes: writes, result: result)
+                let difference = Difference(from: rows, listNames, to: saved)
+                return (difference: difference, writes: writes, result: result)
             } _: { connection, plan throws(DatabaseError) in
                 var changes: [MovieID: Int64] = [:]
                 for write in plan.writes {
@@ -55,11 +57,13 @@ extension SQLiteSavedMoviesRepository {
         at time: Int64,
         in connection: Connection
     ) throws(DatabaseError) {
-        guard !difference.before.isEmpty || !difference.after.isEmpty else { return }
+        guard !difference.isEmpty else { return }
         try connection.execute(
-            "INSERT INTO writes (time, size) VALUES (?, ?)",
+            "INSERT INTO writes (time, size, lists_before, lists_after) VALUES (?, ?, ?, ?)",
             .integer(time),
-            .integer(Int64(difference.before.count + difference.after.count))
+            .integer(Int64(difference.before.count + difference.after.count)),
+            .lines(difference.listsBefore),
+            .lines(difference.listsAfter)
         )
         let number = connection.lastInsertedRowID
         func copy(_ movies: [SavedMovie], isAfter: Bool) throws(DatabaseError) {
@@ -96,20 +100,25 @@ extension SQLiteSavedMoviesRepository {
     /// The last write comes first.
     private static func writes(limit: Int, in connection: Connection) throws(DatabaseError) -> [StoredWrite] {
         let writes = try connection.query(
-            "SELECT number, time FROM writes ORDER BY number DESC LIMIT ?",
+            "SELECT number, time, lists_before, lists_after FROM writes ORDER BY number DESC LIMIT ?",
             .integer(Int64(limit))
-        ) { row throws(DatabaseError) in (number: try row.integer(0), time: try row.integer(1)) }
+        ) { row throws(DatabaseError) in
+            (
+                number: try row.integer(0), time: try row.integer(1),
+                before: try row.text(2).lines, after: try row.text(3).lines
+            )
+        }
         var stored: [StoredWrite] = []
-        for (number, time) in writes {
+        for (number, time, listsBefore, listsAfter) in writes {
             let rows = try connection.query(
                 """
                 SELECT id, other_ids, title, original_title, year, runtime_minutes, genres, directors,
-                    watchlist_day, rating, viewings, notes, rating_day, local_titles, is_after, change
+                    watchlist_day, rating, viewings, notes, rating_day, local_titles, places, is_after, change
                 FROM written_movies WHERE write_number = ? ORDER BY rowid
                 """,
                 .integer(number)
             ) { row throws(DatabaseError) in
-                (saved: try savedMovie(row), isAfter: try row.integer(14) == 1, change: try row.integer(15))
+                (saved: try savedMovie(row), isAfter: try row.integer(15) == 1, change: try row.integer(16))
             }
             let before = rows.filter { !$0.isAfter }
             let places = before.compactMap { row in row.saved.map { ($0.movie.id, row.change) } }
@@ -119,7 +128,9 @@ extension SQLiteSavedMoviesRepository {
                     write: SavedMoviesWrite(
                         time: Moment(secondsSince1970: time),
                         before: before.compactMap(\.saved),
-                        after: rows.filter(\.isAfter).compactMap(\.saved)
+                        after: rows.filter(\.isAfter).compactMap(\.saved),
+                        listsBefore: listsBefore,
+                        listsAfter: listsAfter
                     ),
                     changes: Dictionary(places) { $1 }
                 )

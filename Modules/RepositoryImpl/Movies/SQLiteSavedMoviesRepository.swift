@@ -55,6 +55,16 @@ public struct SQLiteSavedMoviesRepository: SavedMoviesRepository {
             ]
         ),
         SQLiteLibraryRepository.migration,
+        Migration(
+            version: 8,
+            statements: [
+                "CREATE TABLE lists (number INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT",
+                "ALTER TABLE movies ADD COLUMN places TEXT NOT NULL DEFAULT ''",
+                "ALTER TABLE written_movies ADD COLUMN places TEXT NOT NULL DEFAULT ''",
+                "ALTER TABLE writes ADD COLUMN lists_before TEXT NOT NULL DEFAULT ''",
+                "ALTER TABLE writes ADD COLUMN lists_after TEXT NOT NULL DEFAULT ''",
+            ]
+        ),
     ]
 
     let database: LazyDatabase
@@ -71,7 +81,7 @@ public struct SQLiteSavedMoviesRepository: SavedMoviesRepository {
     public func savedMovies() async throws(StorageError) -> SavedMovies {
         do throws(DatabaseError) {
             return try await database.readIfPresent { connection throws(DatabaseError) in
-                SavedMovies(try Self.movies(in: connection))
+                SavedMovies(try Self.movies(in: connection), listNames: try Self.listNames(in: connection))
                     .marking(library: try SQLiteLibraryRepository.movies(in: connection))
             } ?? SavedMovies()
         } catch {
@@ -88,9 +98,10 @@ public struct SQLiteSavedMoviesRepository: SavedMoviesRepository {
         do throws(DatabaseError) {
             return try await database.write { connection throws(DatabaseError) in
                 let rows = try Self.movies(in: connection)
-                var saved = SavedMovies(rows)
+                let listNames = try Self.listNames(in: connection)
+                var saved = SavedMovies(rows, listNames: listNames)
                 let result = change(&saved)
-                return (difference: Difference(from: rows, to: saved.all), result: result)
+                return (difference: Difference(from: rows, listNames, to: saved), result: result)
             } _: { [now] connection, plan throws(DatabaseError) in
                 try Self.record(plan.difference, at: Int64(now()), in: connection)
                 return plan.result
@@ -105,13 +116,30 @@ public struct SQLiteSavedMoviesRepository: SavedMoviesRepository {
         let before: [SavedMovie]
         /// The new and changed movies, the last changed one last.
         let after: [SavedMovie]
+        let listsBefore: [String]
+        let listsAfter: [String]
+        /// The changed movies of which only the places on lists differ.
+        let onlyPlaced: Set<MovieID>
 
-        init(from before: [SavedMovie], to after: [SavedMovie]) {
+        init(from before: [SavedMovie], _ listsBefore: [String], to saved: SavedMovies) {
+            let after = saved.all
             let old = Dictionary(before.map { ($0.movie.id, $0) }) { first, _ in first }
             let new = Dictionary(after.map { ($0.movie.id, $0) }) { first, _ in first }
             self.before = before.filter { new[$0.movie.id] != $0 }
             self.after = after.reversed().filter { old[$0.movie.id] != $0 }
+            self.listsBefore = listsBefore
+            listsAfter = saved.listNames
+            onlyPlaced = Set(
+                self.after.filter { saved in
+                    guard var earlier = old[saved.movie.id] else { return false }
+                    earlier.places = saved.places
+                    return earlier == saved
+                }
+                .map(\.movie.id)
+            )
         }
+
+        var isEmpty: Bool { before.isEmpty && after.isEmpty && listsBefore == listsAfter }
     }
 
     /// Writes a difference. `changes` has the earlier places of movies in the order of changes.
@@ -120,7 +148,13 @@ public struct SQLiteSavedMoviesRepository: SavedMoviesRepository {
         changes: [MovieID: Int64] = [:],
         in connection: Connection
     ) throws(DatabaseError) {
-        for saved in difference.before {
+        if difference.listsBefore != difference.listsAfter {
+            try connection.execute("DELETE FROM lists")
+            for name in difference.listsAfter {
+                try connection.execute("INSERT INTO lists (name) VALUES (?)", .text(name))
+            }
+        }
+        for saved in difference.before where !difference.onlyPlaced.contains(saved.movie.id) {
             try connection.execute("DELETE FROM movies WHERE id = ?", .text(saved.movie.id.description))
         }
         guard !difference.after.isEmpty else { return }
@@ -128,6 +162,15 @@ public struct SQLiteSavedMoviesRepository: SavedMoviesRepository {
             try row.optionalInteger(0) ?? 0
         }
         for (offset, saved) in difference.after.enumerated() {
+            guard !difference.onlyPlaced.contains(saved.movie.id) else {
+                // A movie on a list is not the last changed one.
+                try connection.execute(
+                    "UPDATE movies SET places = ? WHERE id = ?",
+                    .places(saved.places),
+                    .text(saved.movie.id.description)
+                )
+                continue
+            }
             let change = changes[saved.movie.id] ?? (last.first ?? 0) + Int64(offset) + 1
             try insert(saved, change: change, into: connection)
         }
@@ -137,12 +180,18 @@ public struct SQLiteSavedMoviesRepository: SavedMoviesRepository {
 // MARK: - Rows
 
 extension SQLiteSavedMoviesRepository {
+    static func listNames(in connection: Connection) throws(DatabaseError) -> [String] {
+        try connection.query("SELECT name FROM lists ORDER BY number") { row throws(DatabaseError) in
+            try row.text(0)
+        }
+    }
+
     /// The last changed movie comes first.
     static func movies(in connection: Connection) throws(DatabaseError) -> [SavedMovie] {
         try connection.query(
             """
             SELECT id, other_ids, title, original_title, year, runtime_minutes, genres, directors,
-                watchlist_day, rating, viewings, notes, rating_day, local_titles
+                watchlist_day, rating, viewings, notes, rating_day, local_titles, places
             FROM movies ORDER BY change DESC
             """
         ) { row throws(DatabaseError) in try savedMovie(row) }
@@ -171,7 +220,8 @@ extension SQLiteSavedMoviesRepository {
             rating: try row.optionalInteger(9).flatMap { Int(exactly: $0) },
             ratingDay: try row.optionalText(12).flatMap { CalendarDay(iso8601: $0) },
             viewings: try row.text(10).lines.compactMap { Viewing(row: $0) },
-            notes: try row.optionalText(11)
+            notes: try row.optionalText(11),
+            places: try row.text(14).lines.compactMap { SavedMovieJSON.place(row: $0) }
         )
     }
 
@@ -183,7 +233,7 @@ extension SQLiteSavedMoviesRepository {
         let movie = saved.movie
         try connection.execute(
             """
-            INSERT OR REPLACE INTO movies VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            INSERT OR REPLACE INTO movies VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             .text(movie.id.description),
             .integer(change),
@@ -199,7 +249,8 @@ extension SQLiteSavedMoviesRepository {
             .lines(saved.viewings.map(SavedMovieJSON.object)),
             .optional(saved.notes),
             .optional(saved.ratingDay?.description),
-            .lines(movie.localTitles.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" })
+            .lines(movie.localTitles.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }),
+            .places(saved.places)
         )
     }
 }
@@ -211,15 +262,19 @@ extension SQLValue {
         number.map { .integer(Int64($0)) } ?? .null
     }
 
+    fileprivate static func places(_ places: [MovieListPlace]) -> SQLValue {
+        .lines(places.map { SavedMovieJSON.object($0) })
+    }
+
     /// Joins values on lines of their own; line breaks in them become spaces.
-    fileprivate static func lines(_ values: [some CustomStringConvertible]) -> SQLValue {
+    static func lines(_ values: [some CustomStringConvertible]) -> SQLValue {
         .text(values.map { $0.description.onOneLine }.joined(separator: "\n"))
     }
 }
 
 extension String {
     // By scalars, because a carriage return and the line feed behind it are one character.
-    fileprivate var lines: [String] {
+    var lines: [String] {
         unicodeScalars.split(separator: "\n").map { String($0) }
     }
 

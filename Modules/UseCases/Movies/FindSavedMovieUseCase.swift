@@ -43,6 +43,8 @@ public enum SavedMovieError: Error, Sendable, Hashable {
     case noMovie(MoviesPage.NoResultsReason, MoviesOrigin)
     /// No movie of the list has the words.
     case noneOn(SavedMovieList)
+    /// The user has made no list of this name.
+    case unknownList(String, known: [String])
     /// The movie is not on the list that it is to leave.
     case notOn(SavedMovieList, Movie)
     case nothingSaved(Movie)
@@ -84,6 +86,10 @@ public struct FindSavedMovieUseCase: Sendable {
             guard try await identify(whole).exactMovies.isEmpty else {
                 throw .titleEndsInRating(whole: whole, title: title, rating: rating)
             }
+        }
+        if let name = change.namedList {
+            let all = try await all()
+            guard all.list(named: name) != nil else { throw .unknownList(name, known: all.listNames) }
         }
         let list = change.listToLeave
         let found = try await found(name, on: list)
@@ -215,7 +221,17 @@ extension SavedMovieChange {
         case .removeViewings: .seen
         case .rate(nil): .rated
         case .write(nil): .notes
-        case .addToWatchlist, .toggleWatchlist, .addViewing, .toggleViewing, .rate, .write: nil
+        case .removeFromList(let name): .named(name)
+        case .addToWatchlist, .toggleWatchlist, .addViewing, .toggleViewing, .rate, .write, .addToList: nil
+        }
+    }
+
+    /// The list of the user that the movie is put on or leaves.
+    fileprivate var namedList: String? {
+        switch self {
+        case .addToList(let name, _, _), .removeFromList(let name): name
+        case .addToWatchlist, .removeFromWatchlist, .toggleWatchlist, .addViewing, .toggleViewing: nil
+        case .removeViewings, .rate, .write: nil
         }
     }
 }

@@ -17,6 +17,7 @@ struct MovieCandidates {
             numbers = try movies.numbers(matching: query)
             return
         }
+        if let unknown = query.unknownList(among: saved) { throw .query(unknown) }
         guard query.wantsSavedMovies else {
             let leftOut = Set(try movies.numbers(of: saved.leftOut(by: query)))
             let source = query.forSource

@@ -96,6 +96,7 @@ public struct DefaultSearchMoviesUseCase: SearchMoviesUseCase {
         } catch {
             throw .storage(.unreadableSavedMovies(error))
         }
+        if let unknown = query.unknownList(among: saved) { throw .query(unknown) }
         guard !query.wantsSavedMovies else {
             return MoviesPages(try await catalogue.page(request.page, matching: query, among: saved))
         }

@@ -42,7 +42,7 @@ struct MovieConditionWordTests {
             ("director: x", ["-director:"]),
             ("y: x", []), ("y:x z", ["-y:x"]), ("country:south korea x", ["+country:south korea"]),
             ("y:1990..1980 x", ["-y:1990..1980"]), ("rating:>", ["~rating:>"]),
-            ("runtime:long", ["-runtime:long"]), ("in:watch", ["~in:watch"]),
+            ("runtime:long", ["-runtime:long"]), ("in:watch", ["+in:watch"]),
         ]
     )
     func validity(text: String, expected: [String]) {

@@ -81,9 +81,15 @@ struct SavedMoviesSearchTests {
     }
 
     @Test("a list that does not exist is an error, but not while it is being typed")
-    func malformed() {
-        #expect(throws: MoviesError.query(.unknownValue(.list, value: "wishlist"))) {
-            try MovieQuery(text: "in:wishlist")
+    func malformed() throws {
+        let query = try MovieQuery(text: "in:wishlist,seen -in:oscars")
+        #expect(
+            query.unknownList(among: SavedMovies(listNames: ["Oscars"]))
+                == .unknownList("wishlist", known: ["Oscars"])
+        )
+        #expect(query.unknownList(among: SavedMovies(listNames: ["OSCARS", "Wish-list"])) == nil)
+        #expect(throws: MoviesError.query(.unknownValue(.list, value: "?"))) {
+            try MovieQuery(text: "in:seen,?")
         }
         #expect(throws: MoviesError.query(.malformedNumber(.myRating, value: "11"))) {
             try MovieQuery(text: "my:11")

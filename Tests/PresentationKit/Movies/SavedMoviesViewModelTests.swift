@@ -59,7 +59,7 @@ struct SavedMoviesViewModelTests {
         let viewModel = make()
         await viewModel.perform(.list(list))
         #expect(viewModel.state.phase == .loaded)
-        #expect(viewModel.state.query == "in:\(list.rawValue)")
+        #expect(viewModel.state.query == "in:\(list.name)")
         #expect(viewModel.state.movies?.items.map { $0.summary(in: .plain) } == summaries)
         #expect(viewModel.state.movies?.note(in: .plain) == "1 movie · from your movies")
     }
@@ -81,6 +81,22 @@ struct SavedMoviesViewModelTests {
         #expect(viewModel.state.movies?.note(in: .plain) == "1–2 of 3 movies · from your movies")
     }
 
+    @Test("lists a named list in its order with the notes about places, and knows no other")
+    func named() async {
+        var movies = SavedMovies([Self.rated, Self.wanted])
+        movies.apply(.addToList("Best of all", notes: "again"), to: Self.movie, today: Self.today)
+        movies.apply(.addToList("best-of-all", at: 1), to: Self.wanted.movie, today: Self.today)
+        let viewModel = make(fetch: { [movies] in movies })
+        await viewModel.perform(.list(.named("best of all")))
+        #expect(viewModel.state.movies?.items.map(\.title) == ["Alien", "Blade Runner"])
+        #expect(viewModel.state.movies?.items.map(\.reasons) == [[], ["again"]])
+        #expect(viewModel.state.query == "in:\"best of all\"")
+        await viewModel.perform(.list(.named("worst")))
+        #expect(failure(of: viewModel)?.message == "There is no list \"worst\"; yours: Best of all.")
+        await viewModel.perform(.save(.addToList("worst"), of: [.id("tmdb:78")]))
+        #expect(failure(of: viewModel)?.kind == .noData)
+    }
+
     @Test("lists movies as the catalogue describes them")
     func described() async {
         let viewModel = make(described: { movies in
@@ -90,13 +106,13 @@ struct SavedMoviesViewModelTests {
         #expect(viewModel.state.movies?.items.map(\.id) == ["tt0078748"])
     }
 
-    @Test("an empty list says how a movie gets there", arguments: SavedMovieList.allCases)
+    @Test("an empty list says how a movie gets there", arguments: SavedMovieList.builtIn)
     func empty(list: SavedMovieList) async {
         let viewModel = make(fetch: { SavedMovies() })
         await viewModel.perform(.list(list))
         #expect(viewModel.state.phase == .empty)
         let message = viewModel.state.emptyMessage(in: .plain)
-        let command = list == .rated ? "rate" : list == .library ? "files" : list.rawValue
+        let command = list == .rated ? "rate" : list == .library ? "files" : list.name
         #expect(message.contains("'moviesearch \(command)"), "\(message)")
     }
 

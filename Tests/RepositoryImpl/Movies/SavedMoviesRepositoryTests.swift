@@ -125,7 +125,7 @@ struct SavedMoviesRepositoryTests {
 
     @Test(
         "a database of an older version keeps its movies, and takes what it had no column for",
-        arguments: [1, 2, 3, 4, 5]
+        arguments: 1...7
     )
     func migration(version: Int) async throws {
         let old = try await Database.open(
@@ -195,6 +195,27 @@ struct SavedMoviesRepositoryTests {
         #expect(try await undo(9).count == 3)
         #expect(try await makeRepository().savedMovies().all.isEmpty)
         #expect(try await makeRepository().writes(limit: 10).isEmpty)
+    }
+
+    @Test("lists survive a restart, move no movie to the end, and are undone")
+    func lists() async throws {
+        for number in [1, 2, 3] { try await rate(number, 5) }
+        let before = try await makeRepository().savedMovies()
+        try await makeRepository().update { saved in
+            _ = try? saved.makeList("To do")
+            for (number, notes) in [(2, "a\nb"), (9, nil), (1, nil)] {
+                let movie = Movie(id: .tmdb(number), title: "\(number)")
+                saved.apply(.addToList("to do", at: 1, notes: notes), to: movie, today: Self.today)
+            }
+        }
+        let saved = try await makeRepository().savedMovies()
+        #expect(saved.listNames == ["To do"])
+        #expect(saved.list(named: "TO DO")?.movies.map(\.movie.id) == [.tmdb(1), .tmdb(9), .tmdb(2)])
+        #expect(saved.saved(id: .tmdb(2))?.places.map(\.notes) == ["a\nb"])
+        #expect(saved.on(.rated).map(\.movie.id) == before.on(.rated).map(\.movie.id))
+        #expect(try await undo(1).first?.kept == [])
+        #expect(try await makeRepository().savedMovies() == before)
+        #expect(try await makeRepository().savedMovies().listNames.isEmpty)
     }
 
     @Test("the oldest writes are forgotten, and large ones sooner")

@@ -23,15 +23,19 @@ public final class SavedMoviesRepositoryDouble: SavedMoviesRepository {
     ) async throws(StorageError) -> Result {
         if let error { throw error }
         return movies.withLock { movies in
-            let before = movies.all
+            let (before, listsBefore) = (movies.all, movies.listNames)
             let result = change(&movies)
             let after = movies.all
             let write = SavedMoviesWrite(
                 time: Moment(secondsSince1970: 0),
                 before: before.filter { !after.contains($0) },
-                after: after.filter { !before.contains($0) }
+                after: after.filter { !before.contains($0) },
+                listsBefore: listsBefore,
+                listsAfter: movies.listNames
             )
-            if !write.changes.isEmpty { written.withLock { $0.insert(write, at: 0) } }
+            if !write.changes.isEmpty || listsBefore != movies.listNames {
+                written.withLock { $0.insert(write, at: 0) }
+            }
             return result
         }
     }

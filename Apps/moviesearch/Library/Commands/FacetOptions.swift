@@ -41,7 +41,11 @@ enum FacetOptions {
     static let writer = option(.writer, value: "NAME", help: "Only movies that this person wrote.")
     static let with = option(.with, value: "NAME", help: "Only movies with this person in any role.")
 
-    static let list = option(.list, value: "LIST", help: "Only your movies on a list: watchlist,seen.")
+    static let list = option(
+        .list,
+        value: "LIST",
+        help: "Only your movies on a list: watchlist,seen or one that you have made."
+    )
     static let myRating = option(
         .myRating,
         value: "NUMBER",
@@ -100,7 +104,8 @@ enum FacetOptions {
             ),
             HelpEntry(
                 "in:watchlist",
-                "Your own movies; also in:seen, in:rated, in:notes, in:library, and -in:seen."
+                "Your own movies; also in:seen, in:rated, in:notes, in:library, in:mine for all, a list of yours, "
+                    + "and -in:seen."
             ),
             HelpEntry("'my:>7'", "Your own rating."),
             HelpEntry(

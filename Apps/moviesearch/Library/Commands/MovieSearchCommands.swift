@@ -22,7 +22,8 @@ enum MovieSearchCommands {
                 MoviesListCommand.popular, PickCommand.declaration, RecommendCommand.declaration,
                 StatsCommand.declaration,
             ] + SavedMoviesCommand.declarations + [
-                UndoCommand.declaration, MineCommand.declaration, FilesCommand.declaration,
+                ListCommand.declaration, UndoCommand.declaration, MineCommand.declaration,
+                FilesCommand.declaration,
                 BatchCommand.declaration, RecentQueriesCommand.declaration,
                 CacheCommand.declaration, ImportCommand.declaration, CatalogueCommand.declaration,
                 ConfigCommand.declaration, WebCommand.declaration,

@@ -112,7 +112,7 @@ extension SavedMoviesCommand {
             return day
         }
     )
-    private static let order = Option<MovieOrder.Key>(
+    static let order = Option<MovieOrder.Key>(
         FacetOptions.sort.name,
         value: "ORDER",
         help: "What the list is sorted by: the newest, your highest rating or the shortest first",

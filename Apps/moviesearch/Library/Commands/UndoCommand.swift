@@ -72,7 +72,7 @@ struct UndoCommand: MovieSearchCommand, Hashable {
         case .failed(let failure): throw ProgramFailure(failure)
         case .listed(let writes, let message):
             try show(writes, isList: true, in: app.console)
-            if let message { app.console.note(message) }
+            if let message, options.output != .json { app.console.note(message) }
         case .undone(let writes, let messages):
             try show(writes, isList: false, in: app.console)
             for message in messages { app.console.note(message) }

@@ -39,8 +39,13 @@ extension SavedMovieViewData {
     var record: Record {
         [
             "watchlist": watchlistDay, "seen": viewings, "rating": rating, "notes": notes,
+            "lists": places.map(\.record),
         ]
     }
+}
+
+extension MovieListPlace {
+    fileprivate var record: Record { ["name": list, "position": position, "notes": notes] }
 }
 
 extension MoviesListItemViewData {

@@ -41,6 +41,8 @@ extension SavedMovieFailure {
             failure =
                 origin.fallbackReason.map { FailureViewData($0, retry: .request, in: language) }
                 ?? .noMovie(for: words, year: year, reason, from: origin.source, in: language)
+        case .unknownList(let name, let known):
+            failure = MovieListError.unknown(name, known: known).failure(in: language)
         case .noneOn(let list):
             let command = format.quotedName(of: list.listing)
             failure = make(MovieChoicePhrase.notOn(list, words: words.shortened, listing: command))

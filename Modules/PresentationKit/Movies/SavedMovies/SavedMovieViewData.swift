@@ -1,6 +1,6 @@
-import Entities
+public import Entities
 
-/// What the user has saved of a movie, free of entities. Days are formatted as `2026-11-20`.
+/// What the user has saved of a movie. Days are formatted as `2026-11-20`.
 public struct SavedMovieViewData: Sendable, Hashable {
     /// The day on which the movie was put on the watchlist; `nil` if it is not on it.
     public let watchlistDay: String?
@@ -12,6 +12,8 @@ public struct SavedMovieViewData: Sendable, Hashable {
     public let notes: String?
     /// The notes about the movie alone, which can be replaced.
     public let movieNotes: String?
+    /// The places of the movie on lists of the user.
+    public private(set) var places: [MovieListPlace] = []
 
     public init(
         watchlistDay: String? = nil,
@@ -37,6 +39,7 @@ public struct SavedMovieViewData: Sendable, Hashable {
             notes: saved.allNotes,
             movieNotes: saved.notes
         )
+        places = saved.places
     }
 }
 

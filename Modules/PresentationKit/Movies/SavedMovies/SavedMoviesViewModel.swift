@@ -92,10 +92,15 @@ public final class SavedMoviesViewModel {
             let all = try await stored { () async throws(StorageError) in
                 try await useCases.savedMovies.fetch()
             }
+            if case .named(let name) = list, all.list(named: name) == nil {
+                let error = MovieListError.unknown(name, known: all.listNames)
+                throw Stop(failure: SavedMovieFailure(failure: error.failure(in: format.language)))
+            }
             let saved = await useCases.savedMovies.described(all.on(list))
             show(
                 order.sorted(saved),
-                query: "in:\(list.rawValue)",
+                of: list,
+                query: list.query,
                 limit: limit,
                 none: .emptyList(list, adding: format.quotedName(of: list.adding))
             )
@@ -218,6 +223,7 @@ public final class SavedMoviesViewModel {
 
     private func show(
         _ saved: [SavedMovie],
+        of list: SavedMovieList? = nil,
         query: String,
         limit: Int? = nil,
         none: SavedMoviesPhrase? = nil,
@@ -229,8 +235,16 @@ public final class SavedMoviesViewModel {
             phase: saved.isEmpty ? .empty : .loaded,
             movies: MoviesListState.Movies(
                 query: query,
-                items: saved.prefix(limit ?? .max).map {
-                    MoviesListItemViewData($0.movie, saved: SavedMovieViewData($0), in: format)
+                items: saved.prefix(limit ?? .max).map { saved in
+                    var row = MoviesListItemViewData(
+                        saved.movie,
+                        saved: SavedMovieViewData(saved),
+                        in: format
+                    )
+                    if case .named(let name) = list {
+                        row.reasons = [saved.place(on: name)?.notes].compactMap(\.self)
+                    }
+                    return row
                 },
                 pages: 1...1,
                 offset: 0,
@@ -242,6 +256,11 @@ public final class SavedMoviesViewModel {
             notice: notice.map { FailureViewData(kind: .noData, message: $0) }
         )
     }
+}
+
+extension SavedMovieList {
+    /// The words that search for the movies of the list.
+    fileprivate var query: String { name.contains(" ") ? "in:\"\(name)\"" : "in:\(name)" }
 }
 
 extension [MovieDetailsRequest] {

@@ -164,16 +164,36 @@ extension SavedMoviesWrite {
     /// The number of movies about which a sentence says what was done to each.
     private static let mostNamed = 5
 
-    /// Says what the write did: to each movie, or to how many.
+    /// Says what the write did: to lists, and to each movie or to how many.
     fileprivate func text(in format: RegionalFormat) -> String {
+        let made = listsAfter.filter { !listsBefore.contains($0) }
+        let deleted = listsBefore.filter { !listsAfter.contains($0) }
+        if let old = deleted.first {
+            let phrase: MovieListPhrase =
+                if let new = made.first {
+                    .renamed(old, to: new)
+                } else {
+                    .deleted(
+                        old,
+                        movies: format.movies(changes.count { $0.before?.isOn(.named(old)) ?? false })
+                    )
+                }
+            return phrase.text(in: format.language)
+        }
+        let sentences = made.map { MovieListPhrase.made($0).text(in: format.language) }
+        return (sentences + (changes.isEmpty ? [] : [textOfMovies(in: format)])).joined(separator: " ")
+    }
+
+    private func textOfMovies(in format: RegionalFormat) -> String {
+        // A movie whose place moved because another one came before it needs no words.
         let outcomes = changes.compactMap { change in
             change.movie.map { movie in
                 let (before, after) = (SavedMovieViewData(change.before), SavedMovieViewData(change.after))
                 return (movie: movie, outcomes: SavedMovieOutcome.all(before: before, after: after))
             }
         }
-        let text = outcomes.message(in: format)
-        guard changes.count > Self.mostNamed || text.isEmpty else { return text }
+        .filter { !$0.outcomes.isEmpty }
+        guard outcomes.count > Self.mostNamed || outcomes.isEmpty else { return outcomes.message(in: format) }
         return SavedMoviesPhrase.written(
             new: format.grouped(changes.count { $0.before == nil }),
             changed: format.grouped(changes.count { $0.before != nil && $0.after != nil }),

@@ -6,7 +6,7 @@ enum MovieDetailsPhrase: Wording {
     case directors(Int)
     case writers(Int)
     case countries(Int)
-    case myRating, seen, watchlist, notes
+    case myRating, seen, watchlist, lists, notes
     /// The day on which the movie was put on the watchlist.
     case since(String)
     case otherTitle
@@ -140,6 +140,7 @@ extension MovieDetailsViewData {
             Fact(.myRating, saved?.rating.map { "★ \($0)" }),
             Fact(.seen, joined(viewings)),
             Fact(.watchlist, saved?.watchlistDay.map { text(.since(format.date($0)), format) }),
+            Fact(.lists, saved.map { joined($0.places.map(\.list)) }),
             Fact(.notes, saved?.notes),
             Fact("id", .text(item.id)),
             Fact("title", .text(item.title)),
@@ -156,6 +157,7 @@ extension MovieDetailsViewData {
             Fact("my rating", .number(saved?.rating)),
             Fact("seen", .list(saved?.viewings.map { $0 ?? "seen" } ?? [])),
             Fact("watchlist", .text(saved?.watchlistDay)),
+            Fact("list", .list(saved?.places.map(\.list) ?? [])),
             Fact("notes", .text(saved?.notes)),
             Fact("votes", key: "votes", .number(details?.votes)),
             Fact(.directors(item.directors.count), "director", .list(item.directors)),

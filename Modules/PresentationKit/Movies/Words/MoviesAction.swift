@@ -11,6 +11,9 @@ public enum MoviesAction: String, AdvisedAction {
     case rate
     case writeNotes
     case undo
+    case makeList
+    case addToList
+    case showList
     case listWatchlist
     case listSeen
     case listRated
@@ -53,6 +56,7 @@ extension SavedMovieList {
         case .rated: .rate
         case .notes: .writeNotes
         case .library: .findFiles
+        case .named: .addToList
         }
     }
 
@@ -63,6 +67,7 @@ extension SavedMovieList {
         case .rated: .listRated
         case .notes: .listNotes
         case .library: .findFiles
+        case .named: .showList
         }
     }
 }

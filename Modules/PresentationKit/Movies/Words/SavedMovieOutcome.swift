@@ -15,6 +15,9 @@ enum SavedMovieOutcome: Sendable, Hashable {
     case notesWritten
     case notesReplaced
     case notesRemoved
+    case addedToList(String)
+    case alreadyOnList(String)
+    case removedFromList(String)
 
     /// Returns the outcomes of a change by which something became different, or that of a change to the same.
     static func all(
@@ -31,7 +34,10 @@ enum SavedMovieOutcome: Sendable, Hashable {
         case .toggleViewing: [.alreadySeen(today)]
         case .rate(let rating?): [.rated(rating)]
         case .write: [.notesReplaced]
-        case .removeFromWatchlist, .toggleWatchlist, .removeViewings, .rate(nil): []
+        case .addToList(let name, _, _):
+            // Its place or the notes about it may be new.
+            [before?.places == after?.places ? .alreadyOnList(name) : .addedToList(name)]
+        case .removeFromWatchlist, .toggleWatchlist, .removeViewings, .rate(nil), .removeFromList: []
         }
     }
 
@@ -63,6 +69,9 @@ enum SavedMovieOutcome: Sendable, Hashable {
         case (_?, nil): outcomes.append(.removedFromWatchlist)
         case (nil, nil), (_?, _?): break
         }
+        let (old, new) = (before.places.map(\.list), after.places.map(\.list))
+        outcomes += new.filter { !old.contains($0) }.map { .addedToList($0) }
+        outcomes += old.filter { !new.contains($0) }.map { .removedFromList($0) }
         return outcomes
     }
 }
@@ -76,10 +85,11 @@ extension SavedMovieOutcome {
             switch change {
             case .rate, .addViewing: true
             case .addToWatchlist, .removeFromWatchlist, .toggleWatchlist: false
-            case .toggleViewing, .removeViewings, .write: false
+            case .toggleViewing, .removeViewings, .write, .addToList, .removeFromList: false
             }
         case .addedToWatchlist, .alreadyOnWatchlist, .seen, .alreadySeen, .notSeen, .rated, .notRated: false
         case .notesWritten, .notesReplaced, .notesRemoved: false
+        case .addedToList, .alreadyOnList, .removedFromList: false
         }
     }
 }

@@ -6,21 +6,24 @@ import RowStream
 enum SavedMovieJSON {
     static func line(of saved: SavedMovie) -> String {
         let movie = saved.movie
-        return object([
-            ("ids", list(saved.ids.map { string($0.description) })),
-            ("title", string(movie.title)),
-            ("originalTitle", string(movie.originalTitle)),
-            ("koreanTitle", string(movie.localTitles["ko"])),
-            ("year", number(movie.year)),
-            ("runtimeMinutes", number(movie.runtimeMinutes)),
-            ("genres", list(movie.genres.map { string($0) })),
-            ("directors", list(movie.directors.map { string($0) })),
-            ("watchlist", string(saved.watchlistDay?.description)),
-            ("rating", number(saved.rating)),
-            ("rated", string(saved.ratingDay?.description)),
-            ("seen", list(saved.viewings.map(object))),
-            ("notes", string(saved.notes)),
-        ])
+        let lists = saved.places.isEmpty ? [] : [("lists", list(saved.places.map(object)))]
+        return object(
+            [
+                ("ids", list(saved.ids.map { string($0.description) })),
+                ("title", string(movie.title)),
+                ("originalTitle", string(movie.originalTitle)),
+                ("koreanTitle", string(movie.localTitles["ko"])),
+                ("year", number(movie.year)),
+                ("runtimeMinutes", number(movie.runtimeMinutes)),
+                ("genres", list(movie.genres.map { string($0) })),
+                ("directors", list(movie.directors.map { string($0) })),
+                ("watchlist", string(saved.watchlistDay?.description)),
+                ("rating", number(saved.rating)),
+                ("rated", string(saved.ratingDay?.description)),
+                ("seen", list(saved.viewings.map(object))),
+                ("notes", string(saved.notes)),
+            ] + lists
+        )
     }
 
     /// Far more than a movie has.
@@ -54,9 +57,27 @@ enum SavedMovieJSON {
             rating: object["rating"]?.rating,
             ratingDay: object["rated"]?.day,
             viewings: object["seen"]?.elements?.map(viewing) ?? [],
-            notes: object["notes"]?.text
+            notes: object["notes"]?.text,
+            places: object["lists"]?.elements?.compactMap(place) ?? []
         )
         return saved.isEmpty ? nil : saved
+    }
+
+    static func object(_ place: MovieListPlace) -> String {
+        object([
+            ("name", string(place.list)), ("position", number(place.position)),
+            ("notes", string(place.notes)),
+        ])
+    }
+
+    static func place(row: String) -> MovieListPlace? {
+        (try? JSONNode(parsing: Array(row.utf8))).flatMap(place)
+    }
+
+    /// `nil` if the place has no valid name of a list.
+    private static func place(_ node: JSONNode) -> MovieListPlace? {
+        guard let name = node["name"]?.text.flatMap({ MovieList.name($0) }) else { return nil }
+        return MovieListPlace(list: name, position: node["position"]?.number ?? 0, notes: node["notes"]?.text)
     }
 
     static func object(_ viewing: Viewing) -> String {

@@ -8,7 +8,7 @@ public struct SQLiteLibraryRepository: LibraryRepository {
     private static let mostEntries = 100
 
     static let migration = Migration(
-        version: 8,
+        version: 7,
         statements: [
             """
             CREATE TABLE library (

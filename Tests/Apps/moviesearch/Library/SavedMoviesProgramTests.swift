@@ -38,7 +38,8 @@ struct SavedMoviesProgramTests {
         _ = try await run("seen", "tt0083658", "--on", "2019-11-20")
         _ = try await run("notes", "tt0083658", "in", "the old cinema")
         let notes = try await run("notes", "blade runner y:1982", "--json").standardOutput
-        let saved = #""mine":{"notes":"in the old cinema","rating":8,"seen":["2019-11-20"],"watchlist":null}"#
+        let saved =
+            #""mine":{"lists":[],"notes":"in the old cinema","rating":8,"seen":["2019-11-20"],"watchlist":null}"#
         #expect(notes.contains(saved), "seeing a movie takes it off the watchlist: \(notes)")
 
         #expect(
@@ -85,7 +86,7 @@ struct SavedMoviesProgramTests {
         let last = try await run("undo", "--json")
         #expect(
             last.standardOutput.hasPrefix(
-                #"{"writes":[{"movies":[{"after":{"notes":null,"rating":null,"seen":["#
+                #"{"writes":[{"movies":[{"after":{"lists":[],"notes":null,"rating":null,"seen":["#
             )
         )
         #expect(last.standardError.hasPrefix("Undone: Marked as seen on 20"))
@@ -102,6 +103,47 @@ struct SavedMoviesProgramTests {
                 == ProgramResult(standardError: "moviesearch: there is nothing to undo.\n", status: 1)
         )
         for command in [["undo", "0"], ["undo", "--list", "2"], ["undo", "--limit", "2"]] {
+            #expect(try await program.run(command, environment: ["HOME": home.path]).status == 64)
+        }
+    }
+
+    @Test("lists are made, filled in an order, searched, renamed and deleted, and all of it can be undone")
+    func lists() async throws {
+        _ = try await run("list", "new", "oscars 1990s")
+        for command in [
+            ["list", "add", "oscars 1990s", "titanic", "1997", "--notes", "11 of 14"],
+            ["list", "add", "Oscars-1990s", "tt0109830", "--at", "1"], ["seen", "tt0120338"],
+        ] {
+            #expect(try await program.run(command, environment: ["HOME": home.path]).status == 0)
+        }
+        #expect(try await run("list").standardOutput == "oscars 1990s  1 of 2 seen\n")
+        #expect(try await run("list", "--plain").standardOutput == "oscars 1990s\t2\t1\n")
+        #expect(
+            try await run("list", "--json").standardOutput
+                == #"{"lists":[{"movies":2,"name":"oscars 1990s","seen":1}]}"# + "\n"
+        )
+        let shown = try await run("list", "show", "oscars 1990s", "--plain").standardOutput
+        #expect(shown.split(separator: "\n").map { $0.prefix(9) } == ["tt0109830", "tt0120338"])
+        #expect(
+            try await run("in:oscars 1990s", "in:mine", "--json").standardOutput
+                .contains(#""lists":[{"name":"oscars 1990s","notes":"11 of 14","position":2}]"#)
+        )
+        #expect(
+            try await run("in:oscars")
+                == ProgramResult(
+                    standardError: "moviesearch: there is no list \"oscars\"; yours: oscars 1990s.\n",
+                    status: 64
+                )
+        )
+        _ = try await run("list", "rename", "oscars 1990s", "best pictures")
+        let deleted = try await run("list", "delete", "best pictures").standardError
+        #expect(deleted == "Deleted the list \"best pictures\" with 2 movies. \(Self.advice)\n")
+        #expect(try await run("undo", "2").standardError.contains("Undone: Renamed the list"))
+        #expect(try await run("list", "--plain").standardOutput == "oscars 1990s\t2\t1\n")
+        for command in [
+            ["list", "new"], ["list", "new", "a", "b"], ["list", "new", "seen"], ["list", "add", "x"],
+            ["list", "rename", "x"], ["list", "show", "x", "--at", "2"], ["list", "--sort", "year"],
+        ] {
             #expect(try await program.run(command, environment: ["HOME": home.path]).status == 64)
         }
     }

@@ -18,6 +18,7 @@ extension MovieDetailsPhrase {
         case .myRating: "My rating"
         case .seen: "Seen"
         case .watchlist: "Watchlist"
+        case .lists: "Lists"
         case .notes: "Notes"
         case .since(let day): "since \(day)"
         case .otherTitle: "Also "

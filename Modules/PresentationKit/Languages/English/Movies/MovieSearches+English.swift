@@ -80,6 +80,7 @@ extension MoviesErrorMessage {
                 + (facet.name(similarTo: value).map { "did you mean \($0)?" }
                     ?? "\(facet == .country ? "write a name, such as south korea, or a code" : "write one of these"):"
                     + " \(facet.knownWords(in: .english)).")
+        case .query(.unknownList(let name, let known)): MovieListPhrase.unknown(name, known: known).english
         case .query(.reversedRange(let facet, let value)):
             "The range \(facet.word(in: .english)):\(value.shortened) begins with its higher end; write the lower one first."
         case .query(.negatedValue(let facet, let value)):
@@ -195,7 +196,7 @@ extension MovieFacetValues {
             case .genre: MovieGenre.common.map(\.word)
             case .country: MovieCountry.all.map { $0.code.lowercased() }
             case .language: MovieLanguage.all.map(\.code)
-            case .list: SavedMovieList.allCases.map(\.rawValue)
+            case .list: SavedMovieList.builtIn.map(\.name)
             case .service: ["netflix", "disney plus", "mine"]
             case .year, .runtime, .rating, .awards, .director, .cast, .writer, .with, .myRating: []
             }
@@ -272,6 +273,7 @@ extension SavedMovieList {
         case .rated: "that you have rated"
         case .notes: "with notes"
         case .library: "in your library"
+        case .named(let name): "on the list \"\(name.shortened)\""
         }
     }
 }

@@ -14,6 +14,8 @@ extension SavedMoviesPhrase {
             "You have not written any notes" + (command.map { "; write some with \($0)." } ?? ".")
         case .emptyList(.library, let command):
             "No files of movies are known" + (command.map { "; find them with \($0)." } ?? ".")
+        case .emptyList(.named(let name), let command):
+            "The list \"\(name.shortened)\" is empty" + (command.map { "; add a movie with \($0)." } ?? ".")
         case .nothingSaved(let title, let commands):
             "Nothing is saved about \"\(title.shortened)\""
                 + (commands.isEmpty ? "." : "; \(commands.joined(separator: " and ")) list your movies.")
@@ -31,6 +33,9 @@ extension SavedMoviesPhrase {
                 + (command.map { "; \($0) lists the movies with notes." } ?? ".")
         case .notOn(.library, let title, let command):
             "No file of \"\(title.shortened)\" is known" + (command.map { "; find files with \($0)." } ?? ".")
+        case .notOn(.named(let name), let title, let command):
+            "\"\(title.shortened)\" is not on the list \"\(name.shortened)\""
+                + (command.map { "; \($0) lists what is." } ?? ".")
         case .noNotes(let title): "There are no notes about \"\(title.shortened)\" now."
         case .futureDay(let day): "\(day) is yet to come; give the day on which you saw the movie."
         case .notShown(let error): "Your own movies are not shown: \(error.english)"
@@ -112,6 +117,29 @@ extension SavedMovieOutcomePhrase {
         case .notesWritten: "Saved the notes"
         case .notesReplaced: "Replaced the notes"
         case .notesRemoved: "Removed the notes"
+        case .addedToList(let name): "Added to the list \"\(name.shortened)\""
+        case .alreadyOnList(let name): "Already there on the list \"\(name.shortened)\""
+        case .removedFromList(let name): "Removed from the list \"\(name.shortened)\""
+        }
+    }
+}
+
+extension MovieListPhrase {
+    var english: String {
+        switch self {
+        case .unknown(let name, let known):
+            "There is no list \"\(name.shortened)\"; "
+                + (known.isEmpty ? "you have made none." : "yours: \(SavedMoviesPhrase.named(known)).")
+        case .exists(let name): "There is a list \"\(name.shortened)\" already; choose another name."
+        case .invalidName(let name):
+            "A list cannot be called \"\(name.shortened)\"; a name has letters or digits, 100 characters at most and"
+                + " no quotation marks, and differs from watchlist, seen, rated, notes and mine."
+        case .noLists(let command):
+            "You have made no lists" + (command.map { "; make one with \($0)." } ?? ".")
+        case .made(let name): "Made the list \"\(name.shortened)\"."
+        case .renamed(let old, let new): "Renamed the list \"\(old.shortened)\" to \"\(new.shortened)\"."
+        case .deleted(let name, let movies): "Deleted the list \"\(name.shortened)\" with \(movies)."
+        case .progress(let seen, let all): "\(seen) of \(all) seen"
         }
     }
 }

@@ -18,6 +18,7 @@ extension MovieDetailsPhrase {
         case .myRating: "내 평점"
         case .seen: "본 날"
         case .watchlist: "보고 싶음"
+        case .lists: "목록"
         case .notes: "메모"
         case .since(let day): "\(day)부터"
         case .otherTitle: "다른 제목 "

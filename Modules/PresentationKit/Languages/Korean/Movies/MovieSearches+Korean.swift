@@ -67,6 +67,7 @@ extension MoviesErrorMessage {
             "\(facet.korean)에 '\(value.shortened)'\(.subject, behind: value.shortened) 없습니다. "
                 + (facet.name(similarTo: value).map { "혹시 '\($0)'?" }
                     ?? "다음 가운데 하나를 적으세요: \(facet.knownWords(in: .korean)).")
+        case .query(.unknownList(let name, let known)): MovieListPhrase.unknown(name, known: known).korean
         case .query(.reversedRange(let facet, let value)):
             "\(facet.word(in: .korean)):\(value.shortened)의 앞쪽 수가 더 큽니다. 작은 수를 먼저 적으세요."
         case .query(.negatedValue(let facet, let value)):
@@ -178,7 +179,7 @@ extension MovieFacetValues {
             case .genre: MovieGenre.common.map(\.koreanName)
             case .country: MovieCountry.all.map(\.koreanName)
             case .language: MovieLanguage.all.map(\.koreanName)
-            case .list: SavedMovieList.allCases.map(\.koreanName)
+            case .list: SavedMovieList.builtIn.map(\.koreanName)
             case .service: ["넷플릭스", "디즈니 플러스", "내것"]
             case .year, .runtime, .rating, .awards, .director, .cast, .writer, .with, .myRating: []
             }
@@ -243,6 +244,9 @@ extension MovieChoicePhrase {
         case .notOn(.library, let words, let command):
             "'\(words)'\(.topic, behind: words) 보관함에 없습니다."
                 + (command.map { " 파일은 \($0)로 찾을 수 있습니다." } ?? "")
+        case .notOn(.named(let name), let words, let command):
+            "'\(words)'\(.topic, behind: words) '\(name.shortened)' 목록에 없습니다."
+                + (command.map { " 목록은 \($0)로 볼 수 있습니다." } ?? "")
         case .missingRating(let title, let whole, let rating):
             "'\(whole)'\(.topic, behind: whole) 영화 제목입니다. 이 영화에 평점을 주려면 '\(whole) 8'처럼 뒤에 평점을 적고, '\(title)'에 \(rating)점을 주려면 그 ID를 적으세요."
         case .unclearTitle(let choices):
@@ -261,6 +265,7 @@ extension SavedMovieList {
         case .rated: "평점을 준 영화 중"
         case .notes: "메모한 영화 중"
         case .library: "보관함"
+        case .named(let name): "'\(name.shortened)' 목록"
         }
     }
 }

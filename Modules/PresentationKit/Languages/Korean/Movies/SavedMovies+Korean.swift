@@ -11,6 +11,8 @@ extension SavedMoviesPhrase {
         case .emptyList(.notes, let command): "메모한 영화가 없습니다." + (command.map { " \($0)로 메모하세요." } ?? "")
         case .emptyList(.library, let command):
             "알려진 영화 파일이 없습니다." + (command.map { " \($0)로 찾으세요." } ?? "")
+        case .emptyList(.named(let name), let command):
+            "'\(name.shortened)' 목록이 비어 있습니다." + (command.map { " \($0)로 더하세요." } ?? "")
         case .nothingSaved(let title, let commands):
             "'\(title.shortened)'에 대해 저장한 것이 없습니다."
                 + (commands.isEmpty ? "" : " \(commands.joined(separator: "와 "))으로 내 영화를 볼 수 있습니다.")
@@ -26,6 +28,9 @@ extension SavedMoviesPhrase {
             "'\(title.shortened)'에 대한 메모가 없습니다." + (command.map { " 메모한 영화는 \($0)로 볼 수 있습니다." } ?? "")
         case .notOn(.library, let title, let command):
             "'\(title.shortened)'의 파일이 없습니다." + (command.map { " 파일은 \($0)로 찾을 수 있습니다." } ?? "")
+        case .notOn(.named(let name), let title, let command):
+            "'\(title.shortened)'\(.topic, behind: title.shortened) '\(name.shortened)' 목록에 없습니다."
+                + (command.map { " 목록은 \($0)로 볼 수 있습니다." } ?? "")
         case .noNotes(let title): "이제 '\(title.shortened)'에 대한 메모가 없습니다."
         case .futureDay(let day): "\(day)\(.topic, behind: day) 아직 오지 않은 날입니다. 영화를 본 날을 적으세요."
         case .notShown(let error): "내 영화를 표시할 수 없습니다. \(error.korean)"
@@ -100,6 +105,28 @@ extension SavedMovieOutcomePhrase {
         case .notesWritten: "메모를 저장했습니다"
         case .notesReplaced: "메모를 바꾸었습니다"
         case .notesRemoved: "메모를 지웠습니다"
+        case .addedToList(let name): "'\(name.shortened)' 목록에 더했습니다"
+        case .alreadyOnList(let name): "이미 '\(name.shortened)' 목록의 그 자리에 있습니다"
+        case .removedFromList(let name): "'\(name.shortened)' 목록에서 뺐습니다"
+        }
+    }
+}
+
+extension MovieListPhrase {
+    var korean: String {
+        switch self {
+        case .unknown(let name, let known):
+            "'\(name.shortened)'\(.topic, behind: name.shortened) 없는 목록입니다. "
+                + (known.isEmpty ? "만든 목록이 없습니다." : "내 목록: \(SavedMoviesPhrase.named(known)).")
+        case .exists(let name): "'\(name.shortened)' 목록이 이미 있습니다. 다른 이름을 적으세요."
+        case .invalidName(let name):
+            "'\(name.shortened)'\(.topic, behind: name.shortened) 목록 이름이 될 수 없습니다. 글자나 숫자가 있고 100자를 넘지 않으며"
+                + " 따옴표가 없어야 하고, watchlist, seen, rated, notes, mine과 달라야 합니다."
+        case .noLists(let command): "만든 목록이 없습니다." + (command.map { " \($0)로 만드세요." } ?? "")
+        case .made(let name): "'\(name.shortened)' 목록을 만들었습니다."
+        case .renamed(let old, let new): "'\(old.shortened)' 목록의 이름을 '\(new.shortened)'(으)로 바꾸었습니다."
+        case .deleted(let name, let movies): "'\(name.shortened)' 목록을 지웠습니다(\(movies))."
+        case .progress(let seen, let all): "\(all)편 중 \(seen)편 봄"
         }
     }
 }

@@ -1,0 +1,200 @@
+import AppSupport
+import CommandLineKit
+import Entities
+import MovieSearchComposition
+import MoviesComposition
+import PresentationKit
+import ProgramKit
+import TerminalKit
+
+/// Shows or changes the lists that the user has made.
+struct ListCommand: MovieSearchCommand, Hashable {
+    enum Task: Sendable, Hashable {
+        case all
+        case make(String)
+        case rename(String, to: String)
+        case delete(String)
+        /// Shows or changes the movies of a list.
+        case movies(SavedMoviesCommand)
+    }
+
+    let task: Task
+    var options = CommandOptions()
+
+    func run(in app: AppDIContainer) async throws(ProgramFailure) -> ExitStatus {
+        let viewModel = app.scene.makeMovieListsViewModel()
+        switch task {
+        case .movies(let command): return try await command.run(in: app)
+        case .all: await viewModel.load()
+        case .make(let name): await viewModel.make(name)
+        case .rename(let name, let newName): await viewModel.rename(name, to: newName)
+        case .delete(let name): await viewModel.delete(name)
+        }
+        switch viewModel.state {
+        case .idle: return .interrupted
+        case .failed(let failure): throw ProgramFailure(failure)
+        case .changed(let message): app.console.note(message)
+        case .listed(let lists, let message):
+            try show(lists, in: app.console)
+            if let message, options.output != .json { app.console.note(message) }
+        }
+        return .success
+    }
+
+    private func show(_ lists: [MovieListViewData], in console: Console) throws(ProgramFailure) {
+        switch options.output {
+        case .json: try console.write(json: ["lists": lists.map(\.record)])
+        case .plain: try console.output.write(lists.map(\.record.plainLine).joined())
+        case .text:
+            let width = (lists.map { StyledText($0.name).cellWidth }.max() ?? 0) + 2
+            try console.output.write(
+                lists.map { StyledText($0.name).padded(toCells: width) + StyledText($0.progress) }
+            )
+        }
+    }
+}
+
+/// The record of a list, whose keys are in the program's README.
+extension MovieListViewData {
+    fileprivate var record: Record { ["name": name, "movies": movies, "seen": seen] }
+}
+
+// MARK: - The command line
+
+extension ListCommand {
+    private enum TaskName: String, CaseIterable {
+        case new, add, remove, show, rename, delete
+    }
+
+    private static let taskName = Operand(
+        "TASK",
+        help: "What to do; without it, all lists are shown",
+        arity: .optional,
+        parser: .choice(of: TaskName.self)
+    )
+    private static let name = Operand(
+        "NAME",
+        help: "The name of a list, in quotation marks if it has spaces",
+        arity: .optional,
+        parser: .string.listed(by: [ValueListing(["list", "--plain"], field: 1)])
+    )
+    private static let words = Operand(
+        "MOVIE",
+        help:
+            "IDs as lists have them, or one exact title, if needed with its year; of 'rename', the new name",
+        arity: .any,
+        parser: .string,
+        acceptsDashed: MovieQuery.isCondition
+    )
+    private static let place = Option(
+        "at",
+        value: "N",
+        help: "The place on the list that the movie gets, also if it is on it already; default: the last.",
+        parser: .integer(in: 1...1_000_000)
+    )
+    private static let notes = Option(
+        "notes",
+        value: "TEXT",
+        help: "Notes about the movie on this list.",
+        parser: .string
+    )
+
+    static let declaration = Command<any MovieSearchCommand>(
+        "list",
+        summary: "Show your lists, or make, fill and change one",
+        discussion: """
+            A list has a name and an order, and says how many of its movies you have seen or rated. 'in:oscars' and \
+            'in:"oscars 1990s"' search its movies; several such words want movies that are on all of these lists. A \
+            movie is named as for 'watchlist'. 'undo' takes every change back, also a deletion.
+            """,
+        usage: "[TASK [NAME [MOVIE...]]]",
+        operands: [taskName, name, words],
+        options: [
+            place, notes, MovieOptions.limit, SavedMoviesCommand.order, FacetOptions.reverse,
+            MovieOptions.noInput,
+        ] + MovieOptions.shared,
+        examples: [
+            Example("moviesearch list new \"oscars 1990s\"", "Make a list"),
+            Example(
+                "moviesearch list add \"oscars 1990s\" titanic 1997 --notes \"11 of 14\"",
+                "Put a movie on it"
+            ),
+            Example(
+                "moviesearch list add \"oscars 1990s\" tt0109830 --at 1",
+                "Put a movie first, or move it there"
+            ),
+            Example("moviesearch list show \"oscars 1990s\"", "Show it in its order"),
+            Example("moviesearch list", "Show all lists, and how far you are"),
+        ]
+    ) { arguments throws(UsageError) in
+        let task = try task(arguments)
+        let isMovies = if case .movies = task { true } else { false }
+        let given = [
+            (place.name, arguments[place] != nil && arguments[taskName].first != .add),
+            (notes.name, arguments[notes] != nil && arguments[taskName].first != .add),
+            (
+                MovieOptions.limit.name,
+                arguments[MovieOptions.limit] != nil && arguments[taskName].first != .show
+            ),
+            (SavedMoviesCommand.order.name, arguments[SavedMoviesCommand.order] != nil && !isMovies),
+        ]
+        if let (name, _) = given.first(where: \.1) {
+            throw UsageError(
+                "'--\(name)' goes only with 'list \(name == "at" || name == "notes" ? "add" : "show")'"
+            )
+        }
+        return ListCommand(task: task, options: try CommandOptions(arguments))
+    }
+
+    private static func task(_ arguments: Arguments) throws(UsageError) -> Task {
+        guard let task = arguments[taskName].first else { return .all }
+        guard let name = arguments[name].first else { throw UsageError("missing operand NAME") }
+        let words = arguments[words]
+        switch task {
+        case .new, .delete:
+            guard words.isEmpty else {
+                throw UsageError(
+                    "'list \(task.rawValue)' takes one NAME; put it in quotation marks if it has spaces"
+                )
+            }
+            return task == .new ? .make(name) : .delete(name)
+        case .rename:
+            guard words.count == 1 else {
+                throw UsageError(
+                    "'list rename' takes a NAME and a new one, in quotation marks if they have spaces"
+                )
+            }
+            return .rename(name, to: words[0])
+        case .show:
+            guard words.isEmpty else { throw UsageError("'list show' takes one NAME and no MOVIE") }
+            let order = MovieOrder(
+                arguments[SavedMoviesCommand.order] ?? .relevance,
+                isReversed: arguments[FacetOptions.reverse]
+            )
+            return try movies(
+                .list(.named(name), order: order, limit: arguments[MovieOptions.limit]),
+                arguments
+            )
+        case .add, .remove:
+            guard !words.isEmpty else { throw UsageError("missing operand MOVIE") }
+            let change: SavedMovieChange =
+                task == .remove
+                ? .removeFromList(name)
+                : .addToList(name, at: arguments[place], notes: arguments[notes])
+            return try movies(.save(change, of: [MovieDetailsRequest](named: words)), arguments)
+        }
+    }
+
+    private static func movies(
+        _ request: SavedMoviesRequest,
+        _ arguments: Arguments
+    ) throws(UsageError) -> Task {
+        .movies(
+            SavedMoviesCommand(
+                task: request,
+                mayAsk: !arguments[MovieOptions.noInput],
+                options: try CommandOptions(arguments, source: try SourceRequest(arguments))
+            )
+        )
+    }
+}
