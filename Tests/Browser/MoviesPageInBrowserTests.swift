@@ -63,6 +63,36 @@ struct MoviesPageInBrowserTests {
     }
 
     @Test(
+        "A movie is saved beside its row and on its page, where it can be undone, and the statistics count it"
+    )
+    func saving() async throws {
+        let page = try await WebProgram("moviesearch")
+        let browser = page.browser
+        try await page.open("/?q=alien")
+        try await browser.wait(until: "document.querySelector('#movie-tt0078748')")
+        try await browser.click("#movie-tt0078748 [name=watchlist]")
+        try await browser.wait(until: "document.querySelector('#movie-tt0078748 [aria-pressed=true]')")
+        try await page.expectAccessible()
+        try await page.open("/movie/tt0078748")
+        try await browser.click("[name=rating][value='9']")
+        try await browser.waitForText("★ 9", in: "dl")
+        try await browser.click("[name=seen]")
+        try await browser.waitForText("✓", in: "dl")
+        try await browser.type("with Mina", into: "textarea")
+        try await browser.click("form:has(textarea) button")
+        try await browser.waitForText("with Mina", in: "dl")
+        try await page.expectAccessible()
+        try await browser.click("[name=undo]")
+        try await browser.wait(until: "!document.querySelector('dl').textContent.includes('with Mina')")
+        try await page.open("/stats")
+        try await browser.waitForText("Movies", in: ".headline")
+        try await page.expectAccessible()
+        #expect(try await browser.fitsWidth)
+        try await page.takeScreenshot("statistics")
+        try await page.end()
+    }
+
+    @Test(
         "The pages fit from 320 pixels up, in both languages, light and dark",
         arguments: ["en-US", "ko-KR"],
         [false, true]
@@ -72,7 +102,7 @@ struct MoviesPageInBrowserTests {
             var options = Browser.Options()
             (options.width, options.language, options.isDark) = (width, language, isDark)
             let page = try await WebProgram("moviesearch", browser: options)
-            for path in ["/", "/?q=alien", "/movie/tt0078748", "/?q=qqqqqqqqqq"] {
+            for path in ["/", "/?q=alien", "/movie/tt0078748", "/stats", "/?q=qqqqqqqqqq"] {
                 try await page.open(path)
                 #expect(try await page.browser.fitsWidth, "\(path) at \(width)")
                 try await page.expectAccessible()
