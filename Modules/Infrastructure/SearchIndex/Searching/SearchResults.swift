@@ -57,6 +57,12 @@ public struct SearchResults: Sendable, Hashable {
         )
     }
 
+    /// Returns the hits of some documents.
+    public func filtered(_ isIncluded: (_ document: Int) -> Bool) -> SearchResults {
+        let hits = hits.filter { isIncluded($0.document) }
+        return SearchResults(hits: hits, total: hits.count, isTotalBounded: isTotalBounded)
+    }
+
     /// Returns the hits with lower scores of some documents, the best first; for the scale of `cost` see `search`.
     public func with(cost: Float, where isLess: (_ document: Int) -> Bool) -> SearchResults {
         let hits = hits.map { hit in

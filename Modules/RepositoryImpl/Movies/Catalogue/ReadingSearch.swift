@@ -100,12 +100,19 @@ struct ReadingSearch {
             limit: limit,
             conditions: around ?? reading.conditions
         )
-        let movies = SearchCondition.documents(near.hits.map(\.document))
-        try add(reading.with(conditions: reading.conditions + [movies]))
+        let movies = near.hits.map(\.document)
+        let ofYear = try catalogue.index.search(
+            "",
+            limit: movies.count,
+            conditions: reading.conditions + [.documents(movies)]
+        )
+        let wanted = Set(ofYear.hits.map(\.document))
+        try add(reading, near.filtered { wanted.contains($0) })
         if let around {
-            var other = reading.with(conditions: around + [movies], cost: Cost.otherYear)
+            var other = reading.with(conditions: around, cost: Cost.otherYear)
             other.isCertain = false
-            if try add(other) { return }
+            let others = near.filtered { !wanted.contains($0) }.with(cost: other.cost) { _ in true }
+            if try add(other, others) { return }
         }
         try addGenre(of: reading)
         if !isAnswered { try addNamedParts(of: reading, isPart: true, allowingTypos: true) }
@@ -307,6 +314,11 @@ struct ReadingSearch {
         for preferred in reading.preferred {
             found = found.with(cost: Cost.otherNamesake) { !preferred.contains($0) }
         }
+        return try add(reading, found)
+    }
+
+    @discardableResult
+    private mutating func add(_ reading: Reading, _ found: SearchResults) throws(SearchIndexError) -> Bool {
         guard let first = found.hits.first else { return false }
         readings.append(reading)
         results.append(found)
