@@ -36,6 +36,17 @@ extension MoviesListItemViewData {
         )
         self.init(movie, localTitle: localTitle, match: match?.match, reasons: reasons, saved: saved)
     }
+
+    /// Returns the row with what is saved of the movie, and why it is in a list.
+    public func with(_ saved: SavedMovieViewData?, reasons: [String]) -> MoviesListItemViewData {
+        MoviesListItemViewData(
+            movie,
+            localTitle: localTitle,
+            match: match,
+            reasons: reasons,
+            saved: saved
+        )
+    }
 }
 
 extension MovieDetailsViewData {

@@ -147,13 +147,7 @@ enum SampleMovies {
         _ saved: SavedMovieViewData?,
         reasons: [String] = []
     ) -> MoviesListItemViewData {
-        MoviesListItemViewData(
-            item.movie,
-            localTitle: item.localTitle,
-            match: item.match,
-            reasons: reasons,
-            saved: saved
-        )
+        item.with(saved, reasons: reasons)
     }
 
     static let similar = MoviesListState(
