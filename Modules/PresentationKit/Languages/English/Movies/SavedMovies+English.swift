@@ -133,7 +133,7 @@ extension MovieListPhrase {
         case .exists(let name): "There is a list \"\(name.shortened)\" already; choose another name."
         case .invalidName(let name):
             "A list cannot be called \"\(name.shortened)\"; a name has letters or digits, 100 characters at most and"
-                + " no quotation marks, and differs from watchlist, seen, rated, notes and mine."
+                + " no quotation marks, and differs from watchlist, seen, rated, notes, library and mine."
         case .noLists(let command):
             "You have made no lists" + (command.map { "; make one with \($0)." } ?? ".")
         case .made(let name): "Made the list \"\(name.shortened)\"."
