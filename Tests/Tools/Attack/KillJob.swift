@@ -80,7 +80,10 @@ struct KillJob: Sendable {
 
     private static let note = KillJob(
         name: "notes",
-        perform: { try await $0.status("moviesearch", noting($1), killing: $2) },
+        perform: { world, number, kill in
+            try await removeImportedMovies(world)
+            return try await world.status("moviesearch", noting(number), killing: kill)
+        },
         state: ownMovies,
         isNew: { _, after, number in hasNote(number, after) }
     )
@@ -88,12 +91,18 @@ struct KillJob: Sendable {
     private static let undo = KillJob(
         name: "undo",
         perform: { world, number, kill in
+            try await removeImportedMovies(world)
             _ = try await world.output("moviesearch", noting(number))
             return try await world.status("moviesearch", ["undo"], killing: kill)
         },
         state: ownMovies,
         isNew: { _, after, number in hasNote(number, after) }
     )
+
+    /// Leaves the built-in catalogue, which has the movie with the note.
+    private static func removeImportedMovies(_ world: KillWorld) async throws {
+        _ = try await world.status("moviesearch", ["catalogue", "remove"], killing: nil)
+    }
 
     private static func noting(_ number: Int) -> [String] {
         ["notes", "--source", "catalogue", "tt0083658", "note", "\(number)"]
@@ -106,8 +115,8 @@ struct KillJob: Sendable {
     }
 
     private static func hasNote(_ number: Int, _ ownMovies: String) -> Bool {
-        ownMovies.contains(#""notes":"note \(number)"}"# + "\n{\"writes\"")
-            && ownMovies.contains(#""after":{"notes":"note \(number)""#)
+        ownMovies.contains(#""notes":"note \#(number)"}"# + "\n{\"writes\"")
+            && ownMovies.contains(#""after":{"lists":[],"notes":"note \#(number)""#)
     }
 
     /// Returns which catalogue is in use, and what it finds.
