@@ -227,13 +227,14 @@ public struct MoviesSceneDIContainer: MoviesSceneViewModelDependencies {
     }
 
     public func makeSavedMoviesViewModel() -> SavedMoviesViewModel {
-        SavedMoviesViewModel(
-            useCases: SavedMoviesUseCases(
-                savedMovies: makeSavedMoviesUseCase(),
-                findMovie: makeFindMovieUseCase(),
-                fetchMovieDetails: makeFetchMovieDetailsUseCase()
-            ),
-            format: format
+        SavedMoviesViewModel(useCases: makeSavedMoviesUseCases(), format: format)
+    }
+
+    private func makeSavedMoviesUseCases() -> SavedMoviesUseCases {
+        SavedMoviesUseCases(
+            savedMovies: makeSavedMoviesUseCase(),
+            findMovie: makeFindMovieUseCase(),
+            fetchMovieDetails: makeFetchMovieDetailsUseCase()
         )
     }
 
@@ -272,11 +273,7 @@ public struct MoviesSceneDIContainer: MoviesSceneViewModelDependencies {
     public func makeVideoFilesViewModel() -> VideoFilesViewModel {
         VideoFilesViewModel(
             videoFiles: makeVideoFilesUseCase(),
-            findMovie: FindSavedMovieUseCase(
-                savedMovies: makeSavedMoviesUseCase(),
-                findMovie: makeFindMovieUseCase(),
-                fetchMovieDetails: makeFetchMovieDetailsUseCase()
-            ),
+            findMovie: makeSavedMoviesUseCases().findSavedMovie,
             format: format
         )
     }

@@ -98,10 +98,8 @@ public struct SavedMovie: Sendable, Hashable {
         case .write(let text):
             notes = text.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
             if notes == nil { for index in viewings.indices { viewings[index].notes = nil } }
-        case .addToList(let name, let position, let text):
-            let place = MovieListPlace(list: name, position: position ?? 0, notes: text)
-            places = places.filter { !$0.isOn(name) } + [place]
-        case .removeFromList(let name): places.removeAll { $0.isOn(name) }
+        // A place depends on the other movies of the list, which `SavedMovies` has.
+        case .addToList, .removeFromList: break
         }
     }
 

@@ -11,6 +11,9 @@ public struct SavedMoviesWrite: Sendable, Hashable {
         public var movie: Movie? { (after ?? before)?.movie }
     }
 
+    /// How many of the last writes, and of the last renames of files, can be undone.
+    public static let mostUndoable = 100
+
     public let time: Moment
     public let changes: [Change]
     /// The names of the user's lists before the write.

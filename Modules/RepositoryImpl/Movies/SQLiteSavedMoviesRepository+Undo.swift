@@ -2,8 +2,6 @@ public import Entities
 import Persistence
 
 extension SQLiteSavedMoviesRepository {
-    /// The writes that can be undone.
-    private static let mostWrites = 100
     /// The changed movies in all of these writes but the last.
     private static let mostChanges = 100_000
 
@@ -86,7 +84,7 @@ extension SQLiteSavedMoviesRepository {
                 WINDOW newest AS (ORDER BY number DESC)
             ) WHERE place > ? OR (place > 1 AND sum > ?)
             """,
-            .integer(Int64(mostWrites)),
+            .integer(Int64(SavedMoviesWrite.mostUndoable)),
             .integer(Int64(mostChanges))
         ) { row throws(DatabaseError) in try row.integer(0) }
         for number in old { try remove(number, in: connection) }

@@ -258,7 +258,7 @@ extension SQLiteSavedMoviesRepository {
 extension SQLValue {
     fileprivate static func optional(_ text: String?) -> SQLValue { text.map { .text($0) } ?? .null }
 
-    fileprivate static func optional(_ number: Int?) -> SQLValue {
+    static func optional(_ number: Int?) -> SQLValue {
         number.map { .integer(Int64($0)) } ?? .null
     }
 

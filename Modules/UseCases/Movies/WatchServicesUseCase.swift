@@ -4,16 +4,16 @@ public import RepositoryInterfaces
 /// The services by which the user watches movies: those of the country, and those that the user has chosen.
 public struct WatchServicesUseCase: Sendable {
     private let repository: any WatchServicesRepository
-    private let settings: any SettingsRepository
+    private let settings: SettingsUseCase<MovieSetting>
 
     public init(repository: any WatchServicesRepository, settings: any SettingsRepository) {
         self.repository = repository
-        self.settings = settings
+        self.settings = SettingsUseCase(repository: settings)
     }
 
     /// Returns the names of the services that the user has chosen.
     public func own() throws(SettingsError) -> [String] {
-        names(in: try settings.values()[MovieSetting.services.rawValue] ?? "")
+        names(in: try settings.value(of: .services) ?? "")
     }
 
     /// Returns the names of services as they are stored, such as `Netflix, Disney Plus` for `netflix,disney+`.

@@ -65,7 +65,8 @@ struct UserFilesTests {
         }
         #expect(try folder.read("a") == "1")
         #expect(try folder.read("b") == "2")
-        // Both names of one file stay, as neither may be lost.
+        // Both names of one file stay, as neither may be lost. A file system that ignores case has no two such names.
+        guard !UserFiles.exists(path("A")) else { return }
         try FileManager.default.linkItem(atPath: path("a"), toPath: path("A"))
         #expect(throws: UserFileError.exists) { try UserFiles.rename(path("a"), to: path("A")) }
     }

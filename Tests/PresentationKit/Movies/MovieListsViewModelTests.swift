@@ -62,7 +62,8 @@ struct MovieListsViewModelTests {
         }
         #expect(message.hasPrefix("Renamed the list \"best\" to \"worst\"."))
         await viewModel.delete("worst")
-        #expect(viewModel.state != .failed(failure))
+        let deleted = "Deleted the list \"worst\" with 0 movies. 'moviesearch undo' takes that back."
+        #expect(viewModel.state == .changed(deleted))
         await viewModel.delete("worst")
         #expect(
             viewModel.state

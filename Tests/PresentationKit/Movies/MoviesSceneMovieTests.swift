@@ -279,9 +279,10 @@ extension MoviesSceneViewModelTests {
         dependencies.undone = .undone([], messages: ["Undone: this.", "Not that."])
         scene.send(.undo)
         await wait(scene) { $0.notice == "Undone: this. Not that." }
+        await scene.settle()
         await scene.close()
         #expect(dependencies.list?.commands.last == "reload saved movies")
-        #expect(dependencies.detailsLog.suffix(1) == ["tmdb:1 load"])
+        #expect(dependencies.detailsLog == ["tmdb:1 load", "tmdb:1 load"])
     }
 
     @Test("It is said why there is no movie at random, until other words are typed")

@@ -155,7 +155,10 @@ struct UndoViewModelTests {
             )
         }
         let writes = [Self.write(nil, SavedMovie(movie: Self.alien, rating: 8))]
-        let viewModel = make(writes, renames: [renames(at: 1_100), renames(at: 900)])
+        let viewModel = make(writes, renames: [renames(at: 1_100), renames(at: 900)]) { count in
+            #expect(count == 1)
+            return [UndoneWrite(writes[0])]
+        }
         await viewModel.list(limit: 5)
         guard case .listed(let listed, nil) = viewModel.state else { return #expect(Bool(false)) }
         #expect(
@@ -164,10 +167,15 @@ struct UndoViewModelTests {
             ]
         )
         #expect(listed[0].renames == [VideoFileViewData.Rename(path: "/a", newPath: "/b")])
-        await viewModel.undo(1)
-        guard case .undone(_, ["Files renamed back: 1."]) = viewModel.state else {
+        await viewModel.undo(3)
+        guard case .undone(_, let messages) = viewModel.state else {
             Issue.record("\(viewModel.state)")
             return
         }
+        #expect(
+            messages == [
+                "Files renamed back: 1.", "Undone: Rated 8 of 10: Alien (1979).", "Files renamed back: 1.",
+            ]
+        )
     }
 }

@@ -80,13 +80,16 @@ struct TMDBConditionsTests {
             {"provider_id":8,"provider_name":"Netflix","display_priority":5,"display_priorities":{"KR":0}},{"odd":1},
             {"provider_id":11,"provider_name":"MUBI","display_priority":4}]}
             """#
-        let script = ScriptedHTTPClient([.json(body)])
+        let script = ScriptedHTTPClient([.json(body), .json(body)])
         let movies = try scripted.movies(script, MoviePreferences(language: "ko", country: "KR"))
         let names = try await movies.services(fetchPolicy: .cacheFirst).map(\.name)
         #expect(names == ["Netflix", "MUBI", "Apple TV"])
-        scripted.clock.advance(by: 3_600)
+        scripted.clock.advance(by: 86_399)
         #expect(try await movies.services(fetchPolicy: .cacheFirst).count == 3)
         #expect(script.requestedPaths == ["watch/providers/movie?watch_region=KR&language=ko"])
+        scripted.clock.advance(by: 1)
+        _ = try await movies.services(fetchPolicy: .cacheFirst)
+        #expect(script.requestedPaths.count == 2)
         await #expect(throws: MoviesError.query(.services(.noCountry))) {
             try await scripted.movies(ScriptedHTTPClient([])).services(fetchPolicy: .cacheFirst)
         }

@@ -71,7 +71,7 @@ struct VideoFilesRepositoryTests {
         }
         let found = try await files.folders(in: folder.path(of: "25"))
         #expect(found.all.last?.failure == .nameTooLong)
-        #expect(found.all.count > 15)
+        #expect(found.all.count > 3 && found.all.dropLast().allSatisfy { $0.failure == nil })
     }
 
     @Test("a rename says why it failed")

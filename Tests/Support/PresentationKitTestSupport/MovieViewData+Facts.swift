@@ -8,8 +8,6 @@ extension MoviesListItemViewData {
         id: String,
         title: String,
         originalTitle: String? = nil,
-        localTitles: [String: String] = [:],
-        localTitle: String? = nil,
         year: Int? = nil,
         runtimeMinutes: Int? = nil,
         rating: Double? = nil,
@@ -25,7 +23,7 @@ extension MoviesListItemViewData {
             id: MovieID(id) ?? .imdb(id),
             title: title,
             originalTitle: originalTitle,
-            localTitles: localTitles,
+            localTitles: [:],
             year: year,
             runtimeMinutes: runtimeMinutes,
             rating: rating,
@@ -34,7 +32,7 @@ extension MoviesListItemViewData {
             directors: directors,
             poster: posterName.map { PosterReference(path: $0) }
         )
-        self.init(movie, localTitle: localTitle, match: match?.match, reasons: reasons, saved: saved)
+        self.init(movie, localTitle: nil, match: match?.match, reasons: reasons, saved: saved)
     }
 
     /// Returns the row with what is saved of the movie, and why it is in a list.

@@ -127,23 +127,17 @@ extension ListCommand {
             Example("moviesearch list", "Show all lists, and how far you are"),
         ]
     ) { arguments throws(UsageError) in
-        let task = try task(arguments)
-        let isMovies = if case .movies = task { true } else { false }
         let given = [
-            (place.name, arguments[place] != nil && arguments[taskName].first != .add),
-            (notes.name, arguments[notes] != nil && arguments[taskName].first != .add),
-            (
-                MovieOptions.limit.name,
-                arguments[MovieOptions.limit] != nil && arguments[taskName].first != .show
-            ),
-            (SavedMoviesCommand.order.name, arguments[SavedMoviesCommand.order] != nil && !isMovies),
+            (place.name, arguments[place] != nil, TaskName.add),
+            (notes.name, arguments[notes] != nil, .add),
+            (MovieOptions.limit.name, arguments[MovieOptions.limit] != nil, .show),
+            (SavedMoviesCommand.order.name, arguments[SavedMoviesCommand.order] != nil, .show),
+            (FacetOptions.reverse.name, arguments[FacetOptions.reverse], .show),
         ]
-        if let (name, _) = given.first(where: \.1) {
-            throw UsageError(
-                "'--\(name)' goes only with 'list \(name == "at" || name == "notes" ? "add" : "show")'"
-            )
+        if let (name, _, wanted) = given.first(where: { $0.1 && arguments[taskName].first != $0.2 }) {
+            throw UsageError("'--\(name)' goes only with 'list \(wanted.rawValue)'")
         }
-        return ListCommand(task: task, options: try CommandOptions(arguments))
+        return ListCommand(task: try task(arguments), options: try CommandOptions(arguments))
     }
 
     private static func task(_ arguments: Arguments) throws(UsageError) -> Task {
@@ -167,34 +161,14 @@ extension ListCommand {
             return .rename(name, to: words[0])
         case .show:
             guard words.isEmpty else { throw UsageError("'list show' takes one NAME and no MOVIE") }
-            let order = MovieOrder(
-                arguments[SavedMoviesCommand.order] ?? .relevance,
-                isReversed: arguments[FacetOptions.reverse]
-            )
-            return try movies(
-                .list(.named(name), order: order, limit: arguments[MovieOptions.limit]),
-                arguments
-            )
+            return .movies(try SavedMoviesCommand.list(.named(name), arguments))
         case .add, .remove:
-            guard !words.isEmpty else { throw UsageError("missing operand MOVIE") }
             let change: SavedMovieChange =
                 task == .remove
                 ? .removeFromList(name)
                 : .addToList(name, at: arguments[place], notes: arguments[notes])
-            return try movies(.save(change, of: [MovieDetailsRequest](named: words)), arguments)
+            let movies = try SavedMoviesCommand.named(words)
+            return .movies(try SavedMoviesCommand.command(.save(change, of: movies), arguments))
         }
-    }
-
-    private static func movies(
-        _ request: SavedMoviesRequest,
-        _ arguments: Arguments
-    ) throws(UsageError) -> Task {
-        .movies(
-            SavedMoviesCommand(
-                task: request,
-                mayAsk: !arguments[MovieOptions.noInput],
-                options: try CommandOptions(arguments, source: try SourceRequest(arguments))
-            )
-        )
     }
 }

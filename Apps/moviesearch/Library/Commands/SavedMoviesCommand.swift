@@ -212,7 +212,7 @@ extension SavedMoviesCommand {
         return try words.isEmpty ? list(.notes, arguments) : command(.note(words: words), arguments)
     }
 
-    private static func list(
+    static func list(
         _ list: SavedMovieList,
         _ arguments: Arguments
     ) throws(UsageError) -> SavedMoviesCommand {
@@ -220,12 +220,12 @@ extension SavedMoviesCommand {
         return try command(.list(list, order: order, limit: arguments[MovieOptions.limit]), arguments)
     }
 
-    private static func named(_ words: [String]) throws(UsageError) -> [MovieDetailsRequest] {
+    static func named(_ words: [String]) throws(UsageError) -> [MovieDetailsRequest] {
         guard !words.isEmpty else { throw UsageError("missing operand MOVIE") }
         return [MovieDetailsRequest](named: words)
     }
 
-    private static func command(
+    static func command(
         _ task: SavedMoviesRequest,
         _ arguments: Arguments
     ) throws(UsageError) -> SavedMoviesCommand {

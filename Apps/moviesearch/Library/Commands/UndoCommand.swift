@@ -1,5 +1,6 @@
 import AppSupport
 import CommandLineKit
+import Entities
 import MovieSearchComposition
 import MoviesComposition
 import PresentationKit
@@ -16,7 +17,7 @@ struct UndoCommand: MovieSearchCommand, Hashable {
     let task: Task
     var options = CommandOptions()
 
-    private static let writes = 1...100
+    private static let writes = 1...SavedMoviesWrite.mostUndoable
 
     private static let count = Operand(
         "N",

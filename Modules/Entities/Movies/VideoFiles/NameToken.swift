@@ -1,4 +1,4 @@
-/// A word of a file's name, with what stands around it.
+/// A word of a file's name, and the marks around it.
 struct NameToken: Hashable {
     var text: String
     /// The number of the bracketed group that the word is in; `nil` outside of brackets.

@@ -136,7 +136,6 @@ extension String {
         }
         var name = text.split(separator: " ").joined(separator: " ")[...]
         while let first = name.first, first == "." || first == " " { name.removeFirst() }
-        while let last = name.last, last == " " { name.removeLast() }
         return String(name)
     }
 

@@ -98,10 +98,9 @@ extension VideoFileName.Reading {
 }
 
 extension String {
-    /// The number of the disc, if the name of a folder has only that; 0 for the folder of a disc's files.
+    /// The number of the disc, if the name of a folder has only that.
     fileprivate var discNumber: Int? {
         let word = lowercased().filter { !" ._-".contains($0) }
-        if ["videots", "bdmv", "stream"].contains(word) { return nil }
         for mark in ["cd", "disc", "disk", "dvd", "part", "pt"] where word.hasPrefix(mark) {
             if let number = Int(word.dropFirst(mark.count)), (1...9).contains(number) { return number }
         }

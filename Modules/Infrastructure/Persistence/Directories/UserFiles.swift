@@ -47,6 +47,7 @@ public enum UserFiles {
         defer { closedir(folder) }
         var entries: [Entry] = []
         var illegibleNames = 0
+        var unread: SystemError?
         while true {
             errno = 0
             guard let entry = readdir(folder) else { break }
@@ -59,14 +60,18 @@ public enum UserFiles {
             }
             guard name != ".", name != ".." else { continue }
             var status = stat()
-            guard fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { continue }
+            guard fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
+                // One that was removed meanwhile is not there; of any other nothing is known.
+                if errno != ENOENT { unread = .last }
+                continue
+            }
             entries.append(Entry(name: name, status))
         }
         let error = SystemError.last
         return Folder(
             entries: entries.sorted { $0.name < $1.name },
             illegibleNames: illegibleNames,
-            error: error.number == 0 ? nil : error
+            error: error.number == 0 ? unread : error
         )
     }
 
@@ -96,7 +101,7 @@ public enum UserFiles {
             // A file system that ignores case finds the same file under both names.
             guard isOneFile(path, newPath), systemRename(path, newPath) == 0 else { throw .exists }
         case EXDEV: throw .otherFileSystem
-        case EINVAL, ENOSYS, EOPNOTSUPP: try link(path, newPath)
+        case EINVAL, ENOSYS, ENOTSUP, EOPNOTSUPP: try link(path, newPath)
         default: throw .system(error)
         }
     }
@@ -108,7 +113,7 @@ public enum UserFiles {
             switch error.number {
             case EEXIST: throw .exists
             case EXDEV: throw .otherFileSystem
-            case EPERM, EOPNOTSUPP, ENOSYS, EMLINK: throw .unsafe
+            case EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS, EMLINK: throw .unsafe
             default: throw .system(error)
             }
         }

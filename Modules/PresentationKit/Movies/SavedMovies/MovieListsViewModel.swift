@@ -77,7 +77,7 @@ public final class MovieListsViewModel {
     private func change(_ change: () async throws(MovieListError) -> MovieListPhrase) async {
         do throws(MovieListError) {
             let message = try await change().text(in: format.language)
-            state = .changed([message, format.undoAdvice].compactMap(\.self).joined(separator: " "))
+            state = .changed(format.advisingUndo(message))
         } catch {
             state = .failed(error.failure(in: format.language))
         }

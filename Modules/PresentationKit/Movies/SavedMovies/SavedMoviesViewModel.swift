@@ -149,14 +149,9 @@ public final class SavedMoviesViewModel {
         request: (MovieDetailsRequest) -> SavedMoviesRequest,
         by find: (MovieName) async throws(SavedMovieError) -> Found
     ) async throws(Stop) -> Found {
-        let name: MovieName
-        switch movie {
-        case .id(let text, _):
-            guard let id = MovieID(text) else {
-                throw Stop(failure: SavedMovieFailure(failure: .noIdentifier(text, in: format.language)))
-            }
-            name = .id(id)
-        case .title(let text, let year): name = .title(text, year: year)
+        guard let name = movie.movieName else {
+            let failure = FailureViewData.noIdentifier([movie].text, in: format.language)
+            throw Stop(failure: SavedMovieFailure(failure: failure))
         }
         do throws(SavedMovieError) {
             return try await find(name)
@@ -207,11 +202,11 @@ public final class SavedMoviesViewModel {
             return (movie: result.movie, outcomes: outcomes)
         }
         let isUndoable = zip(found, results).contains { $0.saved ?? SavedMovie(movie: $0.movie) != $1 }
+        let message = outcomes.message(in: format)
         show(
             await useCases.savedMovies.described(results),
             query: movies.text,
-            notice: ([outcomes.message(in: format)] + (isUndoable ? [format.undoAdvice] : []))
-                .compactMap(\.self).joined(separator: " ")
+            notice: isUndoable ? format.advisingUndo(message) : message
         )
     }
 
@@ -261,6 +256,16 @@ public final class SavedMoviesViewModel {
 extension SavedMovieList {
     /// The words that search for the movies of the list.
     fileprivate var query: String { name.contains(" ") ? "in:\"\(name)\"" : "in:\(name)" }
+}
+
+extension MovieDetailsRequest {
+    /// The name by which a saved movie is found; `nil` for a malformed ID.
+    var movieName: MovieName? {
+        switch self {
+        case .id(let text, _): MovieID(text).map { .id($0) }
+        case .title(let text, let year): .title(text, year: year)
+        }
+    }
 }
 
 extension [MovieDetailsRequest] {

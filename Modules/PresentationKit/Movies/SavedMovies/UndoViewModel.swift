@@ -2,7 +2,7 @@ import Entities
 public import Observation
 public import UseCases
 
-/// A write to the user's movies that can be undone, or was.
+/// A write to the user's movies, or renames of files, that can be undone or were.
 public struct SavedMoviesWriteViewData: Sendable, Hashable {
     /// What the write made of one movie.
     public struct Change: Sendable, Hashable {
@@ -25,36 +25,35 @@ public struct SavedMoviesWriteViewData: Sendable, Hashable {
     /// The files that were renamed, if it was no write of movies.
     public let renames: [VideoFileViewData.Rename]
 
-    init(_ logged: LoggedRenames, now: Int64, in format: RegionalFormat) {
-        time = logged.time.iso8601
-        age = format.age(.seconds(max(0, now - logged.time.secondsSince1970)))
-        text = VideoFilesPhrase.renamed(format.grouped(logged.renames.count)).text(in: format.language)
-        changes = []
-        renames = logged.renames.map { VideoFileViewData.Rename(path: $0.path, newPath: $0.newPath) }
-    }
-
-    init(_ undone: UndoneWrite, now: Int64, in format: RegionalFormat) {
-        let write = undone.write
-        time = write.time.iso8601
-        age = format.age(.seconds(max(0, now - write.time.secondsSince1970)))
-        text = write.text(in: format)
-        renames = []
-        changes = write.changes.compactMap { change in
-            change.movie.map { movie in
-                Change(
-                    id: movie.id.description,
-                    title: movie.title,
-                    year: movie.year,
-                    before: SavedMovieViewData(change.before),
-                    after: SavedMovieViewData(change.after),
-                    isKept: undone.kept.contains { $0.id == movie.id }
-                )
+    /// Creates the data of a change; `kept` are movies that were not restored.
+    init(_ change: UndoUseCase.Change, kept: [Movie] = [], now: Int64, in format: RegionalFormat) {
+        time = change.time.iso8601
+        age = format.age(.seconds(max(0, now - change.time.secondsSince1970)))
+        switch change {
+        case .write(let write):
+            text = write.text(in: format)
+            renames = []
+            changes = write.changes.compactMap { change in
+                change.movie.map { movie in
+                    Change(
+                        id: movie.id.description,
+                        title: movie.title,
+                        year: movie.year,
+                        before: SavedMovieViewData(change.before),
+                        after: SavedMovieViewData(change.after),
+                        isKept: kept.contains { $0.id == movie.id }
+                    )
+                }
             }
+        case .renames(let logged):
+            text = VideoFilesPhrase.renamed(format.grouped(logged.renames.count)).text(in: format.language)
+            changes = []
+            renames = logged.renames.map { VideoFileViewData.Rename(path: $0.path, newPath: $0.newPath) }
         }
     }
 }
 
-/// What the user wrote about movies, and can undo.
+/// What the user changed last, of the saved movies or names of files, and can undo.
 @MainActor
 @Observable
 public final class UndoViewModel {
@@ -98,12 +97,7 @@ public final class UndoViewModel {
         await show { () async throws(StorageError) in
             let changes = try await undo.changes(limit: limit)
             return .listed(
-                changes.map { change in
-                    switch change {
-                    case .write(let write): viewData(.write(UndoneWrite(write)))
-                    case .renames(let renames): viewData(.renames(renames, RenamedFiles()))
-                    }
-                },
+                changes.map { viewData($0) },
                 message: changes.isEmpty ? text(.nothingToUndo) : nil
             )
         }
@@ -116,7 +110,7 @@ public final class UndoViewModel {
             guard !undone.isEmpty else {
                 return .failed(FailureViewData(kind: .noData, message: text(.nothingToUndo)))
             }
-            return .undone(undone.map(viewData), messages: undone.flatMap(messages))
+            return .undone(undone.map { viewData($0) }, messages: undone.flatMap(messages))
         }
     }
 
@@ -130,10 +124,13 @@ public final class UndoViewModel {
 
     private func viewData(_ undone: UndoUseCase.Undone) -> SavedMoviesWriteViewData {
         switch undone {
-        case .write(let write): SavedMoviesWriteViewData(write, now: secondsSince1970(), in: format)
-        case .renames(let renames, _):
-            SavedMoviesWriteViewData(renames, now: secondsSince1970(), in: format)
+        case .write(let undone): viewData(.write(undone.write), kept: undone.kept)
+        case .renames(let renames, _): viewData(.renames(renames))
         }
+    }
+
+    private func viewData(_ change: UndoUseCase.Change, kept: [Movie] = []) -> SavedMoviesWriteViewData {
+        SavedMoviesWriteViewData(change, kept: kept, now: secondsSince1970(), in: format)
     }
 
     private func messages(_ undone: UndoUseCase.Undone) -> [String] {
@@ -207,5 +204,10 @@ extension RegionalFormat {
     /// How to undo what was said before; `nil` if the app does not offer it.
     var undoAdvice: String? {
         quotedName(of: .undo).map { SavedMoviesPhrase.undoing($0).text(in: language) }
+    }
+
+    /// Returns the message with how to undo what it says.
+    func advisingUndo(_ message: String) -> String {
+        [message, undoAdvice].compactMap(\.self).joined(separator: " ")
     }
 }

@@ -26,6 +26,11 @@ public final class StatisticsViewModel {
             state = .failed(FailureViewData(error, retry: .request, in: format.language))
         }
     }
+
+    /// Loads the statistics of the year that a text names; of all years if it names none of a movie.
+    public func load(yearNamed text: String?) async {
+        await load(year: text.flatMap { Int($0) }.flatMap { MovieQuery.years.contains($0) ? $0 : nil })
+    }
 }
 
 public enum StatisticsState: Sendable, Hashable {
@@ -156,23 +161,17 @@ extension StatisticsViewData {
         let year = statistics.year.map { String($0) }
         let hours = (statistics.minutes + 30) / 60
         let viewings = statistics.viewings == statistics.movies ? nil : format.grouped(statistics.viewings)
-        let facts: [(StatisticsPhrase, String?)] = [
-            (.movies, format.grouped(statistics.movies)), (.viewings, viewings),
-            (
-                .time,
-                text(
-                    .hours(hours, figures: format.grouped(hours), unknown: statistics.viewingsOfUnknownLength)
-                )
-            ),
-            (.meanRating, statistics.meanRating.map { format.tenths($0) }),
-            (.othersMeanRating, statistics.othersMeanRating.map { format.tenths($0) }),
-        ]
-        let headline: [(StatisticsPhrase, String?)] = [
-            (.movies, format.grouped(statistics.movies)), (.viewings, viewings),
-            (.hoursSeen, format.grouped(hours)),
-            (.meanRating, statistics.meanRating.map { format.tenths($0) }),
-            (.othersMeanRating, statistics.othersMeanRating.map { format.tenths($0) }),
-        ]
+        func totals(_ time: (StatisticsPhrase, String?)) -> [MovieFact] {
+            let totals: [(StatisticsPhrase, String?)] = [
+                (.movies, format.grouped(statistics.movies)), (.viewings, viewings), time,
+                (.meanRating, statistics.meanRating.map { format.tenths($0) }),
+                (.othersMeanRating, statistics.othersMeanRating.map { format.tenths($0) }),
+            ]
+            return totals.compactMap { MovieFact($0, $1, format) }
+        }
+        let length = text(
+            .hours(hours, figures: format.grouped(hours), unknown: statistics.viewingsOfUnknownLength)
+        )
         let unknown = (statistics.viewingsOfUnknownLength, statistics.undatedViewings)
         self.init(
             heading: text(.heading(year: year)),
@@ -184,8 +183,8 @@ extension StatisticsViewData {
             undatedViewings: statistics.undatedViewings,
             meanRating: statistics.meanRating.map { Double($0) / 10 },
             othersMeanRating: statistics.othersMeanRating.map { Double($0) / 10 },
-            facts: facts.compactMap { MovieFact($0, $1, format) },
-            headline: headline.compactMap { MovieFact($0, $1, format) },
+            facts: totals((.time, length)),
+            headline: totals((.hoursSeen, format.grouped(hours))),
             remark: unknown == (0, 0) ? nil : text(.unknown(lengths: unknown.0, days: unknown.1)),
             sections: Part.allCases.compactMap { part in
                 let rows = rows(part)

@@ -5,7 +5,7 @@ public import UseCases
 /// A video file, which movie it is, and its new name.
 public struct VideoFileViewData: Sendable, Hashable {
     /// How sure it is which movie the file is; the raw value names it for programs.
-    public enum Sureness: String, Sendable, Hashable, CaseIterable {
+    public enum Sureness: String, Sendable, Hashable {
         case certain
         /// The user said which movie it is.
         case decided
@@ -40,7 +40,7 @@ public struct VideoFileViewData: Sendable, Hashable {
         }
     }
 
-    /// A change of a path in the folder that was looked at.
+    /// A change of a path: in the folder that was looked at, or an absolute one in the log of renames.
     public struct Rename: Sendable, Hashable {
         public let path: String
         public let newPath: String
@@ -168,7 +168,7 @@ public final class VideoFilesViewModel {
     public func decide(_ path: String, is movie: MovieDetailsRequest) async {
         let found: FoundSavedMovie
         do throws(SavedMovieError) {
-            found = try await findMovie.execute(movie.movieName)
+            found = try await findMovie.execute(movie.movieName ?? .title([movie].text))
         } catch {
             // A cancelled request changes nothing.
             guard
@@ -326,9 +326,7 @@ public final class VideoFilesViewModel {
         if isNothing {
             if failures.isEmpty { data.messages.append(text(.nothingToRename)) }
         } else if renamed != nil {
-            data.messages.append(
-                [text(.renamed(figures)), format.undoAdvice].compactMap(\.self).joined(separator: " ")
-            )
+            data.messages.append(format.advisingUndo(text(.renamed(figures))))
         } else {
             let command = format.quotedName(of: .confirmRename)
             data.messages.append(text(.planned(figures, confirming: command)))
@@ -353,71 +351,5 @@ extension String {
     fileprivate func relative(to folder: String) -> String {
         let prefix = folder == "/" ? folder : folder + "/"
         return hasPrefix(prefix) ? String(dropFirst(prefix.count)) : fileName
-    }
-}
-
-extension MovieDetailsRequest {
-    fileprivate var movieName: MovieName {
-        switch self {
-        case .id(let text, _): MovieID(text).map { .id($0) } ?? .title(text)
-        case .title(let text, let year): .title(text, year: year)
-        }
-    }
-}
-
-/// What is said of video files.
-enum VideoFilesPhrase: Wording {
-    case file
-    case movie
-    case note
-    /// Several choices are named.
-    case doubt(VideoDoubt, choices: String?)
-    case unknown
-    case noMovie(VideoFileName.Kind)
-    case noVideos(String)
-    case certain(String, all: String)
-    /// The app's command that says which movie a file is.
-    case doubtful(String, deciding: String?)
-    case unreadable(path: String, FileErrorReason)
-    case illegibleNames(String, figures: String)
-    case noVideo(path: String)
-    case missingValue(String)
-    case tooLong
-    case nameExists(String)
-    case sameName(String)
-    case disc
-    case nothingToRename
-    /// The app's option that renames the files.
-    case planned(String, confirming: String?)
-    case renamed(String)
-    case renamedBack(String)
-    case notRenamed(String, as: String, FileRenameError)
-
-    /// Creates what is said of a video that keeps its name; `nil` if that is known or wanted.
-    static func omission(_ reason: RenamePlan.Reason) -> Self? {
-        switch reason {
-        case .unchanged, .doubtful, .noMovie: nil
-        case .disc: .disc
-        case .missing(let value): .missingValue(value)
-        case .tooLong: .tooLong
-        case .exists(let name): .nameExists(name)
-        case .sameName(let name): .sameName(name)
-        }
-    }
-}
-
-extension FailureViewData {
-    /// `nil` if the request was cancelled.
-    fileprivate init?(_ error: VideoFilesError, in language: Language) {
-        switch error {
-        case .unreadable(let path, let reason):
-            let message = VideoFilesPhrase.unreadable(path: path, reason).text(in: language)
-            self.init(kind: .file, message: message)
-        case .noVideo(let path):
-            self.init(kind: .file, message: VideoFilesPhrase.noVideo(path: path).text(in: language))
-        case .movies(.cancelled): return nil
-        case .movies(let error): self.init(error, retry: .request, in: language)
-        case .storage(let error): self.init(error, in: language)
-        }
     }
 }

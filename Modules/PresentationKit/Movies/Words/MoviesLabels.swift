@@ -72,11 +72,10 @@ extension MoviesLabels {
         MoviesPhrase.tooSmall(columns: columns, rows: rows).text(in: format.language)
     }
 
-    /// Returns the message that a service is asked, while the program waits for it.
-    public func asking(_ service: String) -> String { MoviesPhrase.asking(service).text(in: format.language) }
-
-    /// The message that the service of movies is asked.
-    public var askingService: String { asking(MoviesOrigin.Source.service.name(in: format)) }
+    /// The message that the service of movies is asked, while the program waits for it.
+    public var askingService: String {
+        MoviesPhrase.asking(MoviesOrigin.Source.service.name(in: format)).text(in: format.language)
+    }
 
     /// Returns the message that a service has not answered for a while.
     public func waiting(for service: String) -> String {

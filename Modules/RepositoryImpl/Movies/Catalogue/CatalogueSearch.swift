@@ -240,11 +240,11 @@ extension CatalogueSearch {
         if let person = found.person, person.isFirst {
             found.results = try hits(of: person.match).followed(by: titles)
             found.words.insert(FoundMovies.Words(text: ""), at: 0)
+            return found
         }
-        if found.person?.isFirst == true { return found }
-        if found.person?.isAnswer == true {
+        if let person = found.person, person.isAnswer {
             // Names and words of titles as they are spelled are likelier than another name with typos.
-            guard found.person?.isMisspelled == true else { return found }
+            guard person.isMisspelled else { return found }
             var others = ReadingSearch(self, limit: limit)
             try others.addPlacesAndAbbreviations()
             if try isEachWordKnown() { try others.addNamedParts(allowingTypos: false) }

@@ -4,9 +4,6 @@ public import RepositoryInterfaces
 
 /// Stores the user's video files and the log of renames in the database of the user's movies.
 public struct SQLiteLibraryRepository: LibraryRepository {
-    /// The renames that can be undone.
-    private static let mostEntries = 100
-
     static let migration = Migration(
         version: 7,
         statements: [
@@ -93,7 +90,7 @@ public struct SQLiteLibraryRepository: LibraryRepository {
                         .text(file.path),
                         .text(file.movie.id.description),
                         .text(file.movie.title),
-                        file.movie.year.map { .integer(Int64($0)) } ?? .null,
+                        .optional(file.movie.year),
                         .integer(file.modified.secondsSince1970),
                         .integer(file.isDecided ? 1 : 0)
                     )
@@ -118,7 +115,7 @@ public struct SQLiteLibraryRepository: LibraryRepository {
                 try connection.execute("INSERT INTO renames (time) VALUES (?)", .integer(Int64(now())))
                 let number = connection.lastInsertedRowID
                 try Self.insert(renames, number, in: connection)
-                let last = SQLValue.integer(number - Int64(Self.mostEntries))
+                let last = SQLValue.integer(number - Int64(SavedMoviesWrite.mostUndoable))
                 try connection.execute("DELETE FROM renames WHERE number <= ?", last)
                 try connection.execute("DELETE FROM renamed_files WHERE rename_number <= ?", last)
                 return number

@@ -7,7 +7,7 @@
 
 /// Renames a file, unless there is one of the new name; returns 0, or -1 with the cause in `errno`.
 ///
-/// `EINVAL` and `ENOSYS` say that the file system cannot do that.
+/// `EINVAL`, `ENOSYS` and `ENOTSUP` say that the file system cannot do that.
 int strata_files_rename(const char *path, const char *new_path);
 
 #pragma clang assume_nonnull end

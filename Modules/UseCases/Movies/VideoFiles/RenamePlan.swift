@@ -20,12 +20,12 @@ public struct RenamePlan: Sendable, Hashable {
         public let reason: Reason
     }
 
-    public enum Reason: Sendable, Hashable {
+    public enum Reason: Error, Sendable, Hashable {
         /// It has the name already.
         case unchanged
         /// It is not certain which movie it is.
         case doubtful
-        /// It is no movie, or none that is known.
+        /// It is no movie, or an unknown one.
         case noMovie
         /// The names of the files of a disc are fixed.
         case disc
@@ -48,11 +48,12 @@ public struct RenamePlan: Sendable, Hashable {
         var targets: [String: Int] = [:]
         var planned: [Item] = []
         for file in found.files {
-            switch Self.renames(of: file, by: pattern) {
-            case .success(let renames):
+            do throws(Reason) {
+                let renames = try Self.renames(of: file, by: pattern)
                 planned.append(Item(file: file, renames: renames))
                 for rename in renames { targets[rename.newPath.foldedFileName, default: 0] += 1 }
-            case .failure(let reason): omit(file, reason.reason)
+            } catch {
+                omit(file, error)
             }
         }
         for item in planned {
@@ -75,39 +76,31 @@ public struct RenamePlan: Sendable, Hashable {
         omissions.append(Omission(file: file, reason: reason))
     }
 
-    private struct NotRenamed: Error {
-        let reason: Reason
-    }
-
     private static func renames(
         of found: FoundVideoFile,
         by pattern: RenamePattern
-    ) -> Result<[FileRename], NotRenamed> {
-        func omitted(_ reason: Reason) -> Result<[FileRename], NotRenamed> {
-            .failure(NotRenamed(reason: reason))
-        }
+    ) throws(Reason) -> [FileRename] {
         let movie: Movie
         switch found.match {
         case .certain(let certain): movie = certain
-        case .doubtful: return omitted(.doubtful)
-        case .unknown, .noMovie: return omitted(.noMovie)
+        case .doubtful: throw .doubtful
+        case .unknown, .noMovie: throw .noMovie
         }
         let file = found.file
-        guard !file.isDisc else { return omitted(.disc) }
+        guard !file.isDisc else { throw .disc }
         let all = file.companions + [file.path]
         let endings = all.map { $0.fileName.utf8.count - file.stem.utf8.count }
+        let name: String
         do throws(RenamePatternError.Name) {
-            let name = try pattern.name(of: movie, found.name, leaving: endings.max() ?? 0)
-            guard name != file.stem || name.utf8.count != file.stem.utf8.count else {
-                return omitted(.unchanged)
-            }
-            return .success(all.map { FileRename($0, to: file.path(of: $0, named: name)) })
+            name = try pattern.name(of: movie, found.name, leaving: endings.max() ?? 0)
         } catch {
             switch error {
-            case .missing(let value): return omitted(.missing(value))
-            case .tooLong: return omitted(.tooLong)
+            case .missing(let value): throw .missing(value)
+            case .tooLong: throw .tooLong
             }
         }
+        guard name != file.stem || name.utf8.count != file.stem.utf8.count else { throw .unchanged }
+        return all.map { FileRename($0, to: file.path(of: $0, named: name)) }
     }
 }
 

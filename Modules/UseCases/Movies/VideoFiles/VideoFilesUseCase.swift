@@ -96,14 +96,14 @@ public struct DefaultVideoFilesUseCase: VideoFilesUseCase {
         var found: [FoundVideoFile] = []
         for folder in folders.all {
             let videos = folder.videos
-            let isAlone = videos.areOneMovie
-            for video in videos where folders.include(video) {
+            let names = videos.map { VideoFileName(path: $0.path) }
+            let isAlone = names.areOneMovie
+            for (video, name) in zip(videos, names) where folders.include(video) {
                 if let decision = decided[video.path] {
                     found.append(FoundVideoFile(video, match: .certain(decision.movie), isDecided: true))
                     continue
                 }
                 do throws(MoviesError) {
-                    let name = VideoFileName(path: video.path)
                     found.append(
                         FoundVideoFile(video, match: try await matcher.match(name, isAlone: isAlone))
                     )
@@ -114,7 +114,9 @@ public struct DefaultVideoFilesUseCase: VideoFilesUseCase {
         }
         guard !Task.isCancelled else { throw .movies(.cancelled) }
         // What was found in a folder that cannot be read now may be there still.
-        let hidden = folders.all.filter { $0.failure != nil }.map { $0.path + "/" }
+        let hidden = folders.all.filter { $0.failure != nil }.map {
+            $0.path.hasSuffix("/") ? $0.path : $0.path + "/"
+        }
         let kept = known.filter { file in hidden.contains { file.path.hasPrefix($0) } }
         return try await store(FoundVideoFiles(folders: folders, files: found), and: kept)
     }
@@ -202,7 +204,11 @@ public struct DefaultVideoFilesUseCase: VideoFilesUseCase {
                 result.failures.append(RenamedFiles.Failure(rename.reversed, error))
             }
         }
-        try await library.remove(renames.number, renamedBack: result.renamed)
+        // On a disk that is not connected no file is found; its renames can be undone later.
+        let findsNothing =
+            result.renamed.isEmpty && !result.failures.isEmpty
+            && result.failures.allSatisfy { $0.error == .file(.missing) }
+        if !findsNothing { try await library.remove(renames.number, renamedBack: result.renamed) }
         return result
     }
 
@@ -224,10 +230,10 @@ extension VideoFolders {
     }
 }
 
-extension [VideoFile] {
+extension [VideoFileName] {
     /// Whether they are one movie, perhaps in parts, besides samples and the like.
     fileprivate var areOneMovie: Bool {
-        let names = map { VideoFileName(path: $0.path) }.filter { $0.kind == .movie }
-        return names.count == 1 || !names.isEmpty && names.allSatisfy { $0.part != nil }
+        let movies = filter { $0.kind == .movie }
+        return movies.count == 1 || !movies.isEmpty && movies.allSatisfy { $0.part != nil }
     }
 }

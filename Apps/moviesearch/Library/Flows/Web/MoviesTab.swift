@@ -65,21 +65,6 @@ extension MoviesSceneState {
     }
 }
 
-extension WebFields {
-    /// What a form changes of the movie that it is for.
-    var changes: [MoviesSceneAction] {
-        if self["watchlist"] != nil { return [.toggleWatchlist] }
-        if self["seen"] != nil { return [.toggleViewing] }
-        if self["undo"] != nil { return [.undo] }
-        if let rating = self["rating"].flatMap({ Int($0) }) { return [.rate(rating == 0 ? nil : rating)] }
-        if let day = self["day"] { return [.see(on: day)] }
-        return self["notes"].map { [.write($0)] } ?? []
-    }
-
-    /// The movie that a button of a list is for.
-    var changedID: String? { self["watchlist"] ?? self["seen"] }
-}
-
 /// What the address of a page that changes names.
 enum MoviesPlace: Sendable, Hashable {
     case list(MoviesAddress)

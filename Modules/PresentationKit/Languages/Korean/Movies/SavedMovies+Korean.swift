@@ -121,7 +121,7 @@ extension MovieListPhrase {
         case .exists(let name): "'\(name.shortened)' 목록이 이미 있습니다. 다른 이름을 적으세요."
         case .invalidName(let name):
             "'\(name.shortened)'\(.topic, behind: name.shortened) 목록 이름이 될 수 없습니다. 글자나 숫자가 있고 100자를 넘지 않으며"
-                + " 따옴표가 없어야 하고, watchlist, seen, rated, notes, mine과 달라야 합니다."
+                + " 따옴표가 없어야 하고, watchlist, seen, rated, notes, library, mine과 달라야 합니다."
         case .noLists(let command): "만든 목록이 없습니다." + (command.map { " \($0)로 만드세요." } ?? "")
         case .made(let name): "'\(name.shortened)' 목록을 만들었습니다."
         case .renamed(let old, let new): "'\(old.shortened)' 목록의 이름을 '\(new.shortened)'(으)로 바꾸었습니다."

@@ -14,12 +14,10 @@ struct MoviesScreenKeysTests {
 
     private let recent = RecentQueriesState(phase: .loaded, queries: ["Blade Runner", "alien"])
 
-    private func pages(_ count: Int, of total: Int = 5, phase: MoviesListState.Phase = .loaded)
-        -> MoviesListState
-    {
+    private func pages(_ count: Int, phase: MoviesListState.Phase = .loaded) -> MoviesListState {
         SampleMovies.found(
             phase: phase,
-            movies: SampleMovies.movies(SampleMovies.many(count * 20), pages: 1...count, of: total)
+            movies: SampleMovies.movies(SampleMovies.many(count * 20), pages: 1...count, of: 5)
         )
     }
 
