@@ -25,8 +25,8 @@ struct MovieDetailsView: View {
                     }
                 }
                 Section {
-                    Button(labels.watchlist) { save { await viewModel.toggleWatchlist() } }
-                    Button(labels.seen) { save { await viewModel.toggleViewing() } }
+                    Button(labels.watchlist) { save(.toggleWatchlist) }
+                    Button(labels.seen) { save(.toggleViewing) }
                     Button(labels.similarMovies) { viewModel.showSimilarMovies() }
                 }
                 Section {
@@ -35,6 +35,7 @@ struct MovieDetailsView: View {
                     }
                 }
             }
+            if let notice = viewModel.state.savingNotice { Text(notice) }
             switch viewModel.state.phase {
             case .failed(let failure): Text(failure.message)
             case .loading: ProgressView()
@@ -46,8 +47,8 @@ struct MovieDetailsView: View {
         .refreshable { await refresh() }
     }
 
-    private func save(_ change: @escaping @MainActor () async -> Void) {
-        coordinator.tasks.start(.saving, change)
+    private func save(_ change: MovieChange) {
+        coordinator.tasks.start(.saving) { await viewModel.save(change) }
     }
 
     private func refresh() async {

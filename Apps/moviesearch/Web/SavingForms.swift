@@ -42,15 +42,16 @@ struct SavingForms {
         }
         form(.class("saving"), Attribute("data-sends"), Attribute("aria-label", labels.myRating)) {
             Element("span", .class("label")) { labels.myRating }
-            for rating in 1...10 {
-                let isChosen = item.saved?.rating == rating
+            for rating in SavedMovieViewData.ratings {
                 Element(
                     "button",
                     Attribute("name", "rating"),
-                    // The chosen one removes the rating.
-                    Attribute("value", isChosen ? 0 : rating),
-                    Attribute("aria-pressed", String(isChosen))
+                    Attribute("value", rating),
+                    Attribute("aria-pressed", String(item.saved?.rating == rating))
                 ) { String(rating) }
+            }
+            if item.saved?.rating != nil {
+                Element("button", Attribute("name", "unrated"), Attribute("value", 1)) { labels.removeRating }
             }
         }
         form(.class("saving")) {

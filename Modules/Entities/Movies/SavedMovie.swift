@@ -92,7 +92,7 @@ public struct SavedMovie: Sendable, Hashable {
         case .removeViewings(let day):
             viewings.removeAll { day == nil || $0.day == day }
         case .rate(let rating):
-            self.rating = rating.map { min(max($0, Self.ratings.lowerBound), Self.ratings.upperBound) }
+            self.rating = rating
             ratingDay = rating.map { _ in today }
             if rating != nil { leaveWatchlist() }
         case .write(let text):
@@ -205,7 +205,7 @@ public enum SavedMovieChange: Sendable, Hashable {
     case toggleViewing
     /// Removes the viewing of a day, by default every one.
     case removeViewings(on: CalendarDay?)
-    /// Rates the movie from 1 to 10; `nil` removes the rating.
+    /// Rates the movie, by one of `SavedMovie.ratings`; `nil` removes the rating.
     case rate(Int?)
     /// Replaces the notes about the movie; `nil` removes them and those about viewings.
     case write(String?)

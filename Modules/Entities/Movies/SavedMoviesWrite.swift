@@ -7,6 +7,11 @@ public struct SavedMoviesWrite: Sendable, Hashable {
         /// `nil` if nothing is left of the movie, or if it became a part of another one.
         public let after: SavedMovie?
 
+        public init(before: SavedMovie?, after: SavedMovie?) {
+            self.before = before
+            self.after = after
+        }
+
         /// The movie as it is described last.
         public var movie: Movie? { (after ?? before)?.movie }
     }

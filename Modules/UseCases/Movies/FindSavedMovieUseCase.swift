@@ -48,7 +48,6 @@ public enum SavedMovieError: Error, Sendable, Hashable {
     /// The movie is not on the list that it is to leave.
     case notOn(SavedMovieList, Movie)
     case nothingSaved(Movie)
-    case futureDay(CalendarDay)
     /// The title and the rating are together the title of a movie, whose rating may have been forgotten.
     case titleEndsInRating(whole: String, title: String, rating: Int)
     /// The words begin with several titles.
@@ -80,7 +79,6 @@ public struct FindSavedMovieUseCase: Sendable {
         _ name: MovieName,
         toApply change: SavedMovieChange
     ) async throws(SavedMovieError) -> FoundSavedMovie {
-        if case .addViewing(let day?) = change, day > savedMovies.today { throw .futureDay(day) }
         if case .rate(let rating?) = change, case .title(let title, nil) = name {
             let whole = "\(title) \(rating)"
             guard try await identify(whole).exactMovies.isEmpty else {

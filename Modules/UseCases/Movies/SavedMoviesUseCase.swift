@@ -1,6 +1,15 @@
 public import Entities
 public import RepositoryInterfaces
 
+/// Why what is saved of movies was not changed.
+public enum SaveMovieError: Error, Sendable, Hashable {
+    case storage(StorageError)
+    /// Nobody has seen a movie on a day to come.
+    case futureDay(CalendarDay)
+    /// The number is none of `SavedMovie.ratings`.
+    case noRating(Int)
+}
+
 /// The movies that the user has put on the watchlist, seen, rated or written notes about.
 public protocol SavedMoviesUseCase: Sendable {
     var today: CalendarDay { get }
@@ -10,13 +19,11 @@ public protocol SavedMoviesUseCase: Sendable {
     /// Returns the movies as the catalogue identifies and describes them, if it knows them.
     func described(_ movies: [SavedMovie]) async -> [SavedMovie]
 
-    /// Changes what is saved of every movie, or of none if that fails, and returns the results in their order.
-    ///
-    /// A result is empty if nothing is left.
+    /// Changes what is saved of every movie, or of none if that fails, and returns what it did to each in their order.
     func save(
         _ change: SavedMovieChange,
         of movies: [(movie: Movie, otherIDs: [MovieID])]
-    ) async throws(StorageError) -> [SavedMovie]
+    ) async throws(SaveMovieError) -> [SavedMoviesWrite.Change]
 
     /// Returns the last writes that can be undone, the last one first.
     func writes(limit: Int) async throws(StorageError) -> [SavedMoviesWrite]
@@ -26,14 +33,14 @@ public protocol SavedMoviesUseCase: Sendable {
 }
 
 extension SavedMoviesUseCase {
-    /// Changes what is saved of a movie, and returns the result, which is empty if nothing is left.
+    /// Changes what is saved of a movie, and returns what that did.
     public func save(
         _ change: SavedMovieChange,
         of movie: Movie,
         otherIDs: [MovieID]
-    ) async throws(StorageError) -> SavedMovie {
-        let results = try await save(change, of: [(movie: movie, otherIDs: otherIDs)])
-        return results.first ?? SavedMovie(movie: movie, otherIDs: otherIDs)
+    ) async throws(SaveMovieError) -> SavedMoviesWrite.Change {
+        let changes = try await save(change, of: [(movie: movie, otherIDs: otherIDs)])
+        return changes.first ?? SavedMoviesWrite.Change(before: nil, after: nil)
     }
 }
 
@@ -67,9 +74,23 @@ public struct DefaultSavedMoviesUseCase: SavedMoviesUseCase {
     public func save(
         _ change: SavedMovieChange,
         of movies: [(movie: Movie, otherIDs: [MovieID])]
-    ) async throws(StorageError) -> [SavedMovie] {
-        try await repository.update { [today] saved in
-            movies.map { saved.apply(change, to: $0.movie, otherIDs: $0.otherIDs, today: today) }
+    ) async throws(SaveMovieError) -> [SavedMoviesWrite.Change] {
+        switch change {
+        case .addViewing(let day?) where day > today: throw .futureDay(day)
+        case .rate(let rating?) where !SavedMovie.ratings.contains(rating): throw .noRating(rating)
+        case .addToWatchlist, .removeFromWatchlist, .toggleWatchlist, .addViewing, .toggleViewing: break
+        case .removeViewings, .rate, .write, .addToList, .removeFromList: break
+        }
+        do throws(StorageError) {
+            return try await repository.update { [today] saved in
+                movies.map { movie, otherIDs in
+                    let before = saved.saved(of: movie, otherIDs: otherIDs)
+                    let after = saved.apply(change, to: movie, otherIDs: otherIDs, today: today)
+                    return SavedMoviesWrite.Change(before: before, after: after.isEmpty ? nil : after)
+                }
+            }
+        } catch {
+            throw .storage(error)
         }
     }
 

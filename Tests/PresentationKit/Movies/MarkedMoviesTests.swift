@@ -98,20 +98,24 @@ struct MarkedMoviesTests {
     @Test("a change in the details is saved, shown, and told")
     func changes() async {
         var told: [SavedMovie] = []
-        let saved = SavedMoviesUseCaseDouble(save: { change, movie, otherIDs in
-            var saved = SavedMovie(movie: movie, otherIDs: otherIDs)
-            saved.apply(change, today: Self.today)
-            return saved
-        })
+        let listed = SavedMovie(movie: Movie(id: .tmdb(2), title: "X"), watchlistDay: Self.today)
+        let saved = SavedMoviesUseCaseDouble(
+            fetch: { SavedMovies([listed]) },
+            save: { change, movie, otherIDs in
+                var saved = SavedMovie(movie: movie, otherIDs: otherIDs)
+                saved.apply(change, today: Self.today)
+                return saved
+            }
+        )
         let details = makeDetails(saved, actions: MovieDetailsActions(didSave: { told.append($0) }))
-        await details.toggleWatchlist()
+        await details.save(.toggleWatchlist)
         #expect(told.isEmpty, "there is nothing to save before the movie is known")
         await details.load()
-        await details.toggleWatchlist()
+        await details.save(.toggleWatchlist)
         #expect(details.state.movie?.item.saved == SavedMovieViewData(watchlistDay: "2026-11-20"))
-        await details.rate(8)
+        await details.save(.rate(8))
         #expect(details.state.movie?.item.saved == SavedMovieViewData(rating: 8))
-        #expect(details.state.notice?.hasPrefix("Removed from the watchlist: ") == true)
+        #expect(details.state.savingNotice?.hasPrefix("Removed from the watchlist: ") == true)
         #expect(told.map(\.ids) == [[.imdb("tt0000002"), .tmdb(2)], [.imdb("tt0000002"), .tmdb(2)]])
     }
 
@@ -131,21 +135,25 @@ struct MarkedMoviesTests {
             listed: row,
             actions: MovieDetailsActions(didSave: { told.append($0) })
         )
-        await details.toggleWatchlist()
+        await details.save(.toggleWatchlist)
         #expect(details.state.movie?.item.saved == SavedMovieViewData(watchlistDay: "2026-11-20"))
         #expect(told.map(\.movie) == [movie])
     }
 
     @Test("a change that cannot be saved is a notice, and is neither shown nor told")
     func brokenChange() async {
-        let saved = SavedMoviesUseCaseDouble(save: { _, _, _ throws(StorageError) in throw .full })
+        let saved = SavedMoviesUseCaseDouble(save: { _, _, _ throws(SaveMovieError) in throw .storage(.full) }
+        )
         let actions = MovieDetailsActions(didSave: { _ in Issue.record("nothing was saved") })
         let details = makeDetails(saved, actions: actions)
         await details.load()
-        await details.rate(8)
+        await details.save(.rate(8))
         #expect(details.state.movie?.item.saved == nil)
         let message = "This is not saved: there is no room left for the database; free some and try again."
-        #expect(details.state.notice == message)
+        #expect(details.state.refusal == FailureViewData(kind: .storage, message: message))
+        #expect(details.state.savingNotice == message)
+        await details.save(.see(on: "31 June"))
+        #expect(details.state.savingNotice == "'31 June' is not a day; write it like 2026-11-20.")
     }
 
     @Test("the list marks a movie as soon as it is changed in its details, and is not retained by them")

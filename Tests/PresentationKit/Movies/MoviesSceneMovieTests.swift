@@ -60,8 +60,8 @@ extension MoviesSceneViewModelTests {
         scene.send(.open(index: 1, keepsOpenMovie: true))
         #expect((scene.state.isMovingOn, scene.state.movie?.movie?.item.id) == (true, "tmdb:1"))
         await clock.waitForSleepers(1)
-        for action in [MoviesSceneAction.toggleWatchlist, .toggleViewing, .rate(8)] {
-            scene.send(action)
+        for action in [MovieChange.toggleWatchlist, .toggleViewing, .rate(8)] {
+            scene.send(.save(action))
             let count = dependencies.detailsLog.count
             while dependencies.detailsLog.count == count { await Task.yield() }
         }
@@ -268,6 +268,28 @@ extension MoviesSceneViewModelTests {
         pick("tmdb:9")
         scene.send(.openRandomMovie)
         await wait(scene, untilShown: 9)
+        await scene.close()
+    }
+
+    @Test("A change of a row is saved without showing its movie, and why it is not saved is said")
+    func row() async throws {
+        let scene = try startWithMovies()
+        dependencies.refusal = FailureViewData(kind: .storage, message: "No room.")
+        scene.send(.save(.rate(8), row: 1))
+        await scene.settle()
+        #expect(scene.state.movie == nil)
+        #expect(scene.state.notice == "No room." && scene.state.refusal == dependencies.refusal)
+        dependencies.refusal = nil
+        scene.send(.highlight(index: 0))
+        scene.send(.save(.toggleWatchlist, row: 1))
+        await scene.settle()
+        #expect(scene.state.notice == nil && scene.state.refusal == nil)
+        await wait(scene, untilShown: 2)
+        #expect(
+            dependencies.detailsLog.filter { !$0.contains("load") } == [
+                "tmdb:2 rate 8", "tmdb:2 toggle watchlist",
+            ]
+        )
         await scene.close()
     }
 

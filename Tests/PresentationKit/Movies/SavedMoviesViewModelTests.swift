@@ -199,10 +199,11 @@ struct SavedMoviesViewModelTests {
         #expect(failure(of: viewModel)?.message.hasPrefix(message) == true)
     }
 
-    @Test("a movie cannot be seen on a day to come")
-    func futureDay() async {
-        let viewModel = make()
-        await viewModel.perform(.save(.addViewing(on: Self.today.adding(days: 1)), of: [.id("tmdb:78")]))
+    @Test("a refused change is a failure")
+    func refused() async {
+        let tomorrow = Self.today.adding(days: 1)
+        let viewModel = make(save: { _, _, _ throws(SaveMovieError) in throw .futureDay(tomorrow) })
+        await viewModel.perform(.save(.addViewing(on: tomorrow), of: [.id("tmdb:78")]))
         #expect(
             failure(of: viewModel)
                 == FailureViewData(

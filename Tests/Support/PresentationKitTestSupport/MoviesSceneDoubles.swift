@@ -96,6 +96,8 @@ public final class MovieDetailsDouble: MovieDetailsViewModel {
     @ObservationIgnored private let loaded: MovieDetailsState
     /// The command that waits until it is cancelled.
     @ObservationIgnored private let hanging: String?
+    /// Why nothing is saved.
+    @ObservationIgnored public var refusal: FailureViewData?
     @ObservationIgnored private let actions: MovieDetailsActions
     @ObservationIgnored private let log: @MainActor (String) -> Void
 
@@ -135,11 +137,16 @@ public final class MovieDetailsDouble: MovieDetailsViewModel {
         state = loaded
     }
 
-    public func toggleViewing() async { tell("toggle viewing") }
-    public func see(on day: String) async { tell("see on \(day)") }
-    public func write(_ notes: String) async { tell("write \(notes)") }
-    public func toggleWatchlist() async { tell("toggle watchlist") }
-    public func rate(_ rating: Int?) async { tell("rate \(rating.map { String($0) } ?? "none")") }
+    public func save(_ change: MovieChange) async {
+        switch change {
+        case .toggleViewing: tell("toggle viewing")
+        case .see(let day): tell("see on \(day)")
+        case .write(let notes): tell("write \(notes)")
+        case .toggleWatchlist: tell("toggle watchlist")
+        case .rate(let rating): tell("rate \(rating.map { String($0) } ?? "none")")
+        }
+        state.refusal = refusal
+    }
 
     public func showSimilarMovies() {
         tell("similar")
@@ -224,6 +231,8 @@ open class MoviesSceneDependenciesDouble: MoviesSceneViewModelDependencies {
     public private(set) var detailsLog: [String] = []
     /// The command of the details that waits until it is cancelled.
     public var hangingInDetails: String?
+    /// Why the details save nothing.
+    public var refusal: FailureViewData?
     /// Prepares the list before its first command.
     public var prepare: @MainActor (MoviesListDouble) -> Void = { _ in }
 
@@ -277,6 +286,7 @@ open class MoviesSceneDependenciesDouble: MoviesSceneViewModelDependencies {
             actions: actions,
             hanging: hangingInDetails
         ) { [weak self] command in self?.detailsLog.append("\(id) \(command)") }
+        details.refusal = refusal
         shownDetails = details
         return details
     }

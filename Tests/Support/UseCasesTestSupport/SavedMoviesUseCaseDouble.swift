@@ -7,7 +7,7 @@ public import UseCases
 public struct SavedMoviesUseCaseDouble: SavedMoviesUseCase {
     public typealias Fetch = @Sendable () async throws(StorageError) -> SavedMovies
     public typealias Save =
-        @Sendable (SavedMovieChange, Movie, _ otherIDs: [MovieID]) async throws(StorageError) -> SavedMovie
+        @Sendable (SavedMovieChange, Movie, _ otherIDs: [MovieID]) async throws(SaveMovieError) -> SavedMovie
 
     public let today: CalendarDay
     private let fetching: Fetch
@@ -39,10 +39,14 @@ public struct SavedMoviesUseCaseDouble: SavedMoviesUseCase {
     public func save(
         _ change: SavedMovieChange,
         of movies: [(movie: Movie, otherIDs: [MovieID])]
-    ) async throws(StorageError) -> [SavedMovie] {
-        var results: [SavedMovie] = []
-        for (movie, otherIDs) in movies { results.append(try await saving(change, movie, otherIDs)) }
-        return results
+    ) async throws(SaveMovieError) -> [SavedMoviesWrite.Change] {
+        var changes: [SavedMoviesWrite.Change] = []
+        for (movie, otherIDs) in movies {
+            let before = try? await fetching().saved(of: movie, otherIDs: otherIDs)
+            let after = try await saving(change, movie, otherIDs)
+            changes.append(SavedMoviesWrite.Change(before: before, after: after.isEmpty ? nil : after))
+        }
+        return changes
     }
 
     @Sendable
@@ -50,9 +54,9 @@ public struct SavedMoviesUseCaseDouble: SavedMoviesUseCase {
         _ change: SavedMovieChange,
         of movie: Movie,
         otherIDs: [MovieID]
-    ) async throws(StorageError) -> SavedMovie {
+    ) async throws(SaveMovieError) -> SavedMovie {
         Issue.record("nobody expected \(change) of \(movie.title) to be saved")
-        throw .busy
+        throw .storage(.busy)
     }
 
     public func writes(limit: Int) async throws(StorageError) -> [SavedMoviesWrite] {

@@ -82,7 +82,7 @@ struct FindSavedMovieUseCaseTests {
         )
     }
 
-    @Test("a rating that may be part of the title, and a day to come, are rejected")
+    @Test("a rating that may be part of the title is rejected")
     func rejected() async {
         #expect(
             await Self.found(.title("alien"), .rate(3))
@@ -90,10 +90,6 @@ struct FindSavedMovieUseCaseTests {
         )
         #expect(await Self.found(.title("alien"), .rate(4)) == .success(Self.alien))
         #expect(await Self.found(.id(.tmdb(1)), .rate(3)) == .success(Self.alien))
-        let tomorrow = CalendarDay(daysSince1970: 20_413)
-        #expect(
-            await Self.found(.title("alien"), .addViewing(on: tomorrow)) == .failure(.futureDay(tomorrow))
-        )
     }
 
     @Test(

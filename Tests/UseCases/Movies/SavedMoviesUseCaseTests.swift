@@ -16,9 +16,28 @@ struct SavedMoviesUseCaseTests {
             catalogue: SavedMoviesCatalogueDouble()
         ) { Self.today }
         let ids: [MovieID] = [.imdb("tt0083658")]
-        let result = try await useCase.save(.addToWatchlist, of: Self.movie, otherIDs: ids)
-        #expect(result == SavedMovie(movie: Self.movie, otherIDs: ids, watchlistDay: Self.today))
-        #expect(try await useCase.fetch() == SavedMovies([result]))
+        let saved = SavedMovie(movie: Self.movie, otherIDs: ids, watchlistDay: Self.today)
+        let change = try await useCase.save(.addToWatchlist, of: Self.movie, otherIDs: ids)
+        #expect(change == SavedMoviesWrite.Change(before: nil, after: saved))
+        #expect(try await useCase.fetch() == SavedMovies([saved]))
+        let removal = try await useCase.save(.removeFromWatchlist, of: Self.movie, otherIDs: [])
+        #expect(removal == SavedMoviesWrite.Change(before: saved, after: nil))
+    }
+
+    @Test(
+        "a day to come and a number that is no rating are refused, and change nothing",
+        arguments: [
+            (.addViewing(on: today.adding(days: 1)), .futureDay(today.adding(days: 1))),
+            (.rate(0), .noRating(0)), (.rate(11), .noRating(11)),
+        ] as [(SavedMovieChange, SaveMovieError)]
+    )
+    func refused(change: SavedMovieChange, error: SaveMovieError) async throws {
+        let useCase = DefaultSavedMoviesUseCase(
+            repository: SavedMoviesRepositoryDouble(),
+            catalogue: SavedMoviesCatalogueDouble()
+        ) { Self.today }
+        await #expect(throws: error) { try await useCase.save(change, of: Self.movie, otherIDs: []) }
+        #expect(try await useCase.fetch().all.isEmpty)
     }
 
     @Test("several movies are changed together, in their order")
@@ -74,7 +93,7 @@ struct SavedMoviesUseCaseTests {
             catalogue: SavedMoviesCatalogueDouble()
         ) { Self.today }
         await #expect(throws: StorageError.full) { try await useCase.fetch() }
-        await #expect(throws: StorageError.full) {
+        await #expect(throws: SaveMovieError.storage(.full)) {
             try await useCase.save(.rate(8), of: Self.movie, otherIDs: [])
         }
     }

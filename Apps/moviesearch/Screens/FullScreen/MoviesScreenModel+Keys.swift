@@ -72,8 +72,8 @@ extension MoviesScreenModel {
             isRating = false
             switch key {
             case .escape: return []
-            case .backspace, .delete: return saving(.rate(nil))
-            default: if let rating = key.rating { return saving(.rate(rating)) }
+            case .backspace, .delete: return save(.rate(nil))
+            default: if let rating = key.rating { return save(.rate(rating)) }
             }
         }
         if key == .alt("p") { return [.send(.openRandomMovie)] }
@@ -179,8 +179,8 @@ extension MoviesScreenModel {
         switch key {
         case .enter where isPicking: return pick()
         case .tab where isPicking: return mark()
-        case .alt("w"): return saving(.toggleWatchlist)
-        case .alt("v"): return saving(.toggleViewing)
+        case .alt("w"): return save(.toggleWatchlist)
+        case .alt("v"): return save(.toggleViewing)
         case .alt("r"):
             // The question is about the movie beside the list, which may not be there yet.
             isRating = isBesideChosen || !hasPreview && chosenMovie != nil
@@ -226,8 +226,8 @@ extension MoviesScreenModel {
         let page = max(1, layout.detailsArea.size.rows - 1)
         switch key {
         case .enter where isPicking: return pick()
-        case .character("w"): return [.send(.toggleWatchlist)]
-        case .character("v"): return [.send(.toggleViewing)]
+        case .character("w"): return save(.toggleWatchlist)
+        case .character("v"): return save(.toggleViewing)
         case .character("r"): isRating = !scene.isMovingOn
         case .character("s"): return showSimilarMovies()
         case .character("o"): return openPage()
@@ -256,12 +256,10 @@ extension MoviesScreenModel {
         details == nil && chosenMovie != nil && shownMovie?.movie?.item.id == chosenMovie?.id
     }
 
-    /// Saves something of the open or the chosen movie. The scene has to know one that is not beside the list.
-    private func saving(_ action: Action) -> [Intent] {
-        guard details == nil, !isBesideChosen else { return [.send(action)] }
-        guard chosenMovie != nil else { return [] }
-        let highlighting: [Intent] = [.send(.highlight(index: window.selection)), .send(action)]
-        return hasPreview ? highlighting : highlighting + [.send(.endHighlighting)]
+    /// Saves something of the open or the chosen movie.
+    private func save(_ change: MovieChange) -> [Intent] {
+        if details != nil { return [.send(.save(change))] }
+        return chosenMovie == nil ? [] : [.send(.save(change, row: window.selection))]
     }
 
     /// The open movie, or the chosen one of the list.

@@ -199,43 +199,41 @@ extension DefaultMovieDetailsViewModel {
 // MARK: - The user's own data
 
 extension DefaultMovieDetailsViewModel {
-    public func toggleWatchlist() async { await save(.toggleWatchlist) }
-
-    public func toggleViewing() async { await save(.toggleViewing) }
-
-    public func see(on day: String) async {
-        if let day = CalendarDay(iso8601: day) { await save(.addViewing(on: day)) }
+    public func save(_ change: MovieChange) async {
+        switch change {
+        case .toggleWatchlist: await apply(.toggleWatchlist)
+        case .toggleViewing: await apply(.toggleViewing)
+        case .see(let text):
+            if let day = CalendarDay(iso8601: text) {
+                await apply(.addViewing(on: day))
+            } else {
+                let message = SavedMoviesPhrase.noDay(text).text(in: format.language)
+                state.refusal = FailureViewData(kind: .invalidRequest, message: message)
+            }
+        case .rate(let rating): await apply(.rate(rating))
+        case .write(let notes): await apply(.write(notes))
+        }
     }
 
-    public func write(_ notes: String) async { await save(.write(notes)) }
-
-    public func rate(_ rating: Int?) async { await save(.rate(rating)) }
-
-    private func save(_ change: SavedMovieChange) async {
+    private func apply(_ change: SavedMovieChange) async {
         guard let movie = shown.movie?.item.movie else { return }
-        do throws(StorageError) {
-            let saved = try await useCases.savedMovies.save(
-                change,
-                of: movie,
-                otherIDs: shown.movie?.details?.otherIDs ?? []
-            )
-            let outcomes = SavedMovieOutcome.all(
-                of: change,
-                before: shown.movie?.item.saved,
-                after: SavedMovieViewData(saved),
-                today: useCases.savedMovies.today
-            )
-            shown.movie?.item.saved = SavedMovieViewData(saved)
-            state.movie?.item.saved = SavedMovieViewData(saved)
+        let otherIDs = shown.movie?.details?.otherIDs ?? []
+        do throws(SaveMovieError) {
+            let made = try await useCases.savedMovies.save(change, of: movie, otherIDs: otherIDs)
+            shown.movie?.item.saved = SavedMovieViewData(made.after)
+            state.movie?.item.saved = SavedMovieViewData(made.after)
             // The movie shows what was asked for.
-            let unasked = outcomes.filter { $0.isUnasked(by: change) }
-            state.notice =
-                unasked.isEmpty ? shown.notice : [(movie: movie, outcomes: unasked)].message(in: format)
-            actions.didSave(saved)
+            let unasked = SavedMovieOutcome.all(of: change, as: made, today: useCases.savedMovies.today)
+                .filter { $0.isUnasked(by: change) }
+            state.refusal = nil
+            state.savingNotice =
+                unasked.isEmpty ? nil : [(movie: movie, outcomes: unasked)].message(in: format)
+            actions.didSave(made.after ?? SavedMovie(movie: movie, otherIDs: otherIDs))
+        } catch .storage(let error) {
+            let message = SavedMoviesPhrase.notSaved(error).text(in: format.language)
+            state.refusal = FailureViewData(kind: .storage, message: message)
         } catch {
-            let notice = SavedMoviesPhrase.notSaved(error).text(in: format.language)
-            shown.notice = notice
-            state.notice = notice
+            state.refusal = FailureViewData(error, in: format)
         }
     }
 }

@@ -22,6 +22,20 @@ extension [MovieDetailsRequest] {
     }
 }
 
+/// What a user changes of what is saved of the movie that a view shows.
+public enum MovieChange: Sendable, Hashable {
+    /// Puts the movie on the watchlist, or takes it off.
+    case toggleWatchlist
+    /// Marks the movie as seen today, or removes that.
+    case toggleViewing
+    /// Marks the movie as seen on a day such as `2026-11-20`.
+    case see(on: String)
+    /// Rates the movie; `nil` removes the rating.
+    case rate(Int?)
+    /// Replaces the notes about the movie; an empty text removes them.
+    case write(String)
+}
+
 /// The details of a movie: their state, and the commands that a view sends to them.
 ///
 /// Cancelling the task of a command cancels it: no error is shown, and the earlier state is restored.
@@ -40,16 +54,8 @@ public protocol MovieDetailsViewModel: AnyObject {
     /// There is no poster while only the movie's row is known.
     func loadPoster(width: Int, height: Int) async
 
-    /// Puts the movie on the user's watchlist, or takes it off; does nothing until its row is known.
-    func toggleWatchlist() async
-    /// Marks the movie as seen today, or removes that; does nothing until its row is known.
-    func toggleViewing() async
-    /// Marks the movie as seen on a day such as `2026-11-20`; does nothing for a text that is no day.
-    func see(on day: String) async
-    /// Replaces the notes about the movie; an empty text removes them.
-    func write(_ notes: String) async
-    /// Rates the movie from 1 to 10, or removes the rating; does nothing until its row is known.
-    func rate(_ rating: Int?) async
+    /// Changes what is saved of the movie, or says why it does not; does nothing until the movie's row is known.
+    func save(_ change: MovieChange) async
 
     /// Opens a list of similar movies; does nothing until the movie is known.
     func showSimilarMovies()

@@ -52,8 +52,6 @@ extension SavedMovieFailure {
         case .nothingSaved(let movie):
             let commands = [MoviesAction.listWatchlist, .listSeen].compactMap { format.quotedName(of: $0) }
             failure = make(SavedMoviesPhrase.nothingSaved(title: movie.title, listing: commands))
-        case .futureDay(let day):
-            failure = make(SavedMoviesPhrase.futureDay(format.date(day.description)), .invalidRequest)
         case .titleEndsInRating(let whole, let title, let rating):
             let phrase = MovieChoicePhrase.missingRating(
                 title: title.shortened,
@@ -122,5 +120,20 @@ extension SavedMoviesChoice {
                 .text(in: format.language),
             answers: Array(answers.prefix(Self.mostAnswers))
         )
+    }
+}
+
+extension FailureViewData {
+    /// Creates the message that what is saved of movies was not changed.
+    init(_ error: SaveMovieError, in format: RegionalFormat) {
+        let phrase: SavedMoviesPhrase
+        switch error {
+        case .storage(let error):
+            self.init(error, in: format.language)
+            return
+        case .futureDay(let day): phrase = .futureDay(format.date(day.description))
+        case .noRating: phrase = .noRating(SavedMovie.ratings)
+        }
+        self.init(kind: .invalidRequest, message: phrase.text(in: format.language))
     }
 }

@@ -2,9 +2,12 @@ public import Entities
 
 /// What the user has saved of a movie. Days are formatted as `2026-11-20`.
 public struct SavedMovieViewData: Sendable, Hashable {
+    /// The ratings that a user can give.
+    public static let ratings = SavedMovie.ratings
+
     /// The day on which the movie was put on the watchlist; `nil` if it is not on it.
     public let watchlistDay: String?
-    /// From 1 to 10.
+    /// One of `ratings`.
     public let rating: Int?
     /// The days; `nil` for a viewing of an unknown day.
     public let viewings: [String?]

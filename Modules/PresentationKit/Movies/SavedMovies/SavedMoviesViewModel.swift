@@ -189,24 +189,24 @@ public final class SavedMoviesViewModel {
                 }
             )
         }
-        let results = try await stored { () async throws(StorageError) in
-            try await useCases.savedMovies.save(change, of: found.map { ($0.movie, $0.otherIDs) })
+        let changes: [SavedMoviesWrite.Change]
+        do throws(SaveMovieError) {
+            changes = try await useCases.savedMovies.save(change, of: found.map { ($0.movie, $0.otherIDs) })
+        } catch {
+            throw Stop(failure: SavedMovieFailure(failure: FailureViewData(error, in: format)))
         }
-        let outcomes = zip(found, results).map { found, result in
-            let outcomes = SavedMovieOutcome.all(
-                of: change,
-                before: SavedMovieViewData(found.saved),
-                after: SavedMovieViewData(result),
-                today: useCases.savedMovies.today
+        let results = zip(found, changes).map { $1.after ?? SavedMovie(movie: $0.movie) }
+        let outcomes = zip(results, changes).map { result, made in
+            (
+                movie: result.movie,
+                outcomes: SavedMovieOutcome.all(of: change, as: made, today: useCases.savedMovies.today)
             )
-            return (movie: result.movie, outcomes: outcomes)
         }
-        let isUndoable = zip(found, results).contains { $0.saved ?? SavedMovie(movie: $0.movie) != $1 }
         let message = outcomes.message(in: format)
         show(
             await useCases.savedMovies.described(results),
             query: movies.text,
-            notice: isUndoable ? format.advisingUndo(message) : message
+            notice: changes.contains { $0.before != $0.after } ? format.advisingUndo(message) : message
         )
     }
 

@@ -66,6 +66,11 @@ public final class UndoViewModel {
         /// There is nothing to undo, or the storage failed.
         case failed(FailureViewData)
 
+        /// Why nothing was undone; `nil` if something was.
+        var failure: FailureViewData? {
+            if case .failed(let failure) = self { failure } else { nil }
+        }
+
         /// What was undone, or why nothing was.
         var message: String? {
             switch self {
@@ -184,10 +189,7 @@ extension SavedMoviesWrite {
     private func textOfMovies(in format: RegionalFormat) -> String {
         // A movie whose place moved because another one came before it needs no words.
         let outcomes = changes.compactMap { change in
-            change.movie.map { movie in
-                let (before, after) = (SavedMovieViewData(change.before), SavedMovieViewData(change.after))
-                return (movie: movie, outcomes: SavedMovieOutcome.all(before: before, after: after))
-            }
+            change.movie.map { movie in (movie: movie, outcomes: SavedMovieOutcome.all(of: change)) }
         }
         .filter { !$0.outcomes.isEmpty }
         guard outcomes.count > Self.mostNamed || outcomes.isEmpty else { return outcomes.message(in: format) }

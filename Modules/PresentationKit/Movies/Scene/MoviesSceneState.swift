@@ -37,18 +37,10 @@ public enum MoviesSceneAction: Sendable, Hashable {
     case showSimilarMovies
     /// Shows the list and the open movie again that similar movies have replaced.
     case closeSimilarMovies
-    /// Puts the open or highlighted movie on the watchlist, or takes it off.
-    case toggleWatchlist
-    /// Marks the movie as seen today, or removes that.
-    case toggleViewing
-    /// Rates the movie; `nil` removes the rating.
-    case rate(Int?)
+    /// Changes what is saved of the open or highlighted movie, or of that of a row.
+    case save(MovieChange, row: Int? = nil)
     /// Undoes the last change of what the user has saved, of whichever movie.
     case undo
-    /// Marks the movie as seen on a day such as `2026-11-20`.
-    case see(on: String)
-    /// Replaces the notes about the movie; an empty text removes them.
-    case write(String)
     /// Requests the open movie, or else the list, again, whatever is cached.
     case refresh
     /// There is room for a poster of this size in pixels.
@@ -70,8 +62,10 @@ public struct MoviesSceneState: Sendable, Hashable {
     public var isMovieOpen: Bool
     /// Whether the movie of another row is going to replace it.
     public var isMovingOn: Bool
-    /// What was undone, or what is said of the movie that was opened at random or why none was; `nil` if nothing is.
+    /// What was undone or saved besides what was asked, or what is said of a movie at random; `nil` if nothing is.
     public var notice: String?
+    /// Why the last change of what is saved was not made; `nil` if it was.
+    public var refusal: FailureViewData?
     /// The movies that the user has picked, in the order in which they were marked; `nil` until then.
     public var picked: [MoviesListItemViewData]?
     /// `nil` if a service answers.
@@ -90,6 +84,7 @@ public struct MoviesSceneState: Sendable, Hashable {
         isMovieOpen: Bool = false,
         isMovingOn: Bool = false,
         notice: String? = nil,
+        refusal: FailureViewData? = nil,
         picked: [MoviesListItemViewData]? = nil,
         catalogue: CatalogueState? = nil,
         isStarting: Bool = false,
@@ -103,6 +98,7 @@ public struct MoviesSceneState: Sendable, Hashable {
         self.isMovieOpen = isMovieOpen
         self.isMovingOn = isMovingOn
         self.notice = notice
+        self.refusal = refusal
         self.picked = picked
         self.catalogue = catalogue
         self.isStarting = isStarting
@@ -117,6 +113,9 @@ public struct MoviesSceneState: Sendable, Hashable {
             if list.subject.namesMovie, case .failed(let failure) = list.phase { failure } else { nil }
         }
     }
+
+    /// The notice of the scene, or else that of the movie.
+    public var movieNotice: String? { notice ?? movie?.notice }
 
     /// Whether a query of the list is in flight.
     public var isWaiting: Bool { awaited != nil || list.phase == .loading(.first) }

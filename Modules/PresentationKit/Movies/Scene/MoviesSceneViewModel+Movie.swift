@@ -117,18 +117,28 @@ extension MoviesSceneViewModel {
         loadMovie()
     }
 
-    func save(_ change: @escaping @MainActor (any MovieDetailsViewModel) async -> Void) {
+    /// Saves a change of the open or highlighted movie, or of that of a row, which may not be shown beside the list.
+    func save(_ change: MovieChange, ofRow row: Int?) {
+        let isBeside = preview.highlightedID != nil
+        if let row, !isMovieOpen { list.highlight(itemAt: row) }
         // The user means the highlighted movie, also before it is shown.
         guard let details = preview.next ?? preview.details else { return }
-        work.start(.savingMovie) { await change(details) }
+        if row != nil, !isBeside { endHighlighting() }
+        work.start(.savingMovie) { [weak self] in
+            await details.save(change)
+            guard let self else { return }
+            notice = details.state.savingNotice
+            refusal = details.state.refusal
+        }
     }
 
     /// Undoes the last change, and shows again what is saved of the movies.
     func undo() {
         work.start(.savingMovie) { [weak self, dependencies] in
-            let message = await dependencies.undoLastWrite().message
+            let undone = await dependencies.undoLastWrite()
             guard let self else { return }
-            notice = message
+            notice = undone.message
+            refusal = undone.failure
             for list in replaced.map(\.list) + [list] { await list.reloadSavedMovies() }
             if preview.details != nil, preview.next == nil { loadMovie() }
         }

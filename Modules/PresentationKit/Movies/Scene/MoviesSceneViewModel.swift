@@ -45,6 +45,7 @@ public final class MoviesSceneViewModel: SceneViewModel {
     private var picked: [MoviesListItemViewData]?
     var isMovieOpen = false
     var notice: String?
+    var refusal: FailureViewData?
     private var recentQueries: (any RecentQueriesViewModel)?
     /// The list that has replaced the first one: of similar movies, or one that the user went back to.
     var laterList: (any MoviesListViewModel)?
@@ -80,6 +81,7 @@ public final class MoviesSceneViewModel: SceneViewModel {
             isMovieOpen: isMovieOpen,
             isMovingOn: preview.next != nil,
             notice: notice,
+            refusal: refusal,
             picked: picked,
             catalogue: catalogue?.state,
             isStarting: isStarting,
@@ -112,11 +114,7 @@ public final class MoviesSceneViewModel: SceneViewModel {
         case .closeMovie: closeMovie()
         case .showSimilarMovies: preview.details?.showSimilarMovies()
         case .closeSimilarMovies: closeSimilarMovies()
-        case .toggleWatchlist: save { await $0.toggleWatchlist() }
-        case .toggleViewing: save { await $0.toggleViewing() }
-        case .see(let day): save { await $0.see(on: day) }
-        case .write(let text): save { await $0.write(text) }
-        case .rate(let rating): save { await $0.rate(rating) }
+        case .save(let change, let row): save(change, ofRow: row)
         case .undo: undo()
         case .refresh: refresh()
         case .loadPoster(let width, let height): loadPoster(width: width, height: height)
@@ -132,9 +130,9 @@ public final class MoviesSceneViewModel: SceneViewModel {
         isMovieOpen ? preview.details?.states() : nil
     }
 
-    /// Returns when nothing is loading.
+    /// Returns when nothing is loading, and all is saved.
     public func settle() async {
-        for purpose in [Purpose.list, .more, .randomMovie, .details, .suggestions, .catalogue] {
+        for purpose in [Purpose.savingMovie, .list, .more, .randomMovie, .details, .suggestions, .catalogue] {
             await work.finish(purpose)
         }
     }

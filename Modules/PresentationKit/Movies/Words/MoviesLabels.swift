@@ -13,7 +13,8 @@ public struct MoviesLabels: Sendable, Hashable, Labels {
     public let watchlist, seen, rate, similar, page, copyID, random, take, mark: String
     // Texts of a page in the browser.
     public let skip, more, similarMovies, backToList: String
-    public let onWatchlist, seenToday, seenOn, myRating, notes, save, undoLast, statistics, allYears: String
+    public let onWatchlist, seenToday, seenOn, myRating, notes, save, removeRating, undoLast, statistics,
+        allYears: String
     public let refreshNow, retryNow: String
     // The headings of suggestions.
     let conditions, recentQueries: String

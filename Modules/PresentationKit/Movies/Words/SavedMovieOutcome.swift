@@ -22,11 +22,10 @@ enum SavedMovieOutcome: Sendable, Hashable {
     /// Returns the outcomes of a change by which something became different, or that of a change to the same.
     static func all(
         of change: SavedMovieChange,
-        before: SavedMovieViewData?,
-        after: SavedMovieViewData?,
+        as made: SavedMoviesWrite.Change,
         today: CalendarDay
     ) -> [SavedMovieOutcome] {
-        let differences = all(before: before, after: after)
+        let differences = all(of: made)
         guard differences.isEmpty else { return differences }
         return switch change {
         case .addToWatchlist: [.alreadyOnWatchlist]
@@ -36,14 +35,15 @@ enum SavedMovieOutcome: Sendable, Hashable {
         case .write: [.notesReplaced]
         case .addToList(let name, _, _):
             // Its place or the notes about it may be new.
-            [before?.places == after?.places ? .alreadyOnList(name) : .addedToList(name)]
+            [made.before?.places == made.after?.places ? .alreadyOnList(name) : .addedToList(name)]
         case .removeFromWatchlist, .toggleWatchlist, .removeViewings, .rate(nil), .removeFromList: []
         }
     }
 
     /// Returns what became different.
-    static func all(before: SavedMovieViewData?, after: SavedMovieViewData?) -> [SavedMovieOutcome] {
-        let (before, after) = (before ?? SavedMovieViewData(), after ?? SavedMovieViewData())
+    static func all(of made: SavedMoviesWrite.Change) -> [SavedMovieOutcome] {
+        let before = SavedMovieViewData(made.before) ?? SavedMovieViewData()
+        let after = SavedMovieViewData(made.after) ?? SavedMovieViewData()
         var outcomes: [SavedMovieOutcome] = []
         if before.rating != after.rating {
             outcomes.append(after.rating.map(SavedMovieOutcome.rated) ?? .notRated)

@@ -11,6 +11,10 @@ enum SavedMoviesPhrase: Wording {
     case notOn(SavedMovieList, title: String, listing: String?)
     case noNotes(title: String)
     case futureDay(String)
+    /// A text that should be a day.
+    case noDay(String)
+    /// The ratings that there are.
+    case noRating(ClosedRange<Int>)
     case notShown(StorageError)
     case notSaved(StorageError)
     case added(CatalogueFile, new: String, changed: String)

@@ -5,7 +5,7 @@ import WebSupport
 
 // What a page sends by its forms, also without scripts.
 extension MoviesSite {
-    /// Saves what a form changes of a movie, and leads back to its page; if that failed, the movie says why.
+    /// Saves what a form changes of a movie, and leads back; what was undone, or why nothing changed, is said first.
     func savedResponse(
         to request: WebRequest,
         at place: MoviesPlace,
@@ -23,17 +23,14 @@ extension MoviesSite {
         let scene = dependencies.makeMoviesSceneViewModel(.page)
         scene.send(.openMovie(id: id))
         await scene.settle()
-        let saved = scene.state.movie?.movie?.item.saved
-        for action in request.form.changes {
-            scene.send(action)
-            await scene.settle()
-        }
+        let action = request.form.change()
+        if let action { scene.send(action) }
+        await scene.settle()
         let state = scene.state
         await scene.close()
-        guard (state.notice ?? state.movie?.notice) == nil || state.movie?.movie?.item.saved != saved,
-            state.missing == nil
-        else { return .html(dependencies.moviePage(of: state, from: list).html, failure: state.missing) }
-        return .redirect(to: address)
+        let failure = state.missing ?? state.refusal
+        guard failure != nil || action == .undo else { return .redirect(to: address) }
+        return .html(dependencies.moviePage(of: state, from: list).html, failure: failure)
     }
 
     /// Opens a movie at random of those that match the words of the form, or shows their list and why there is none.
@@ -73,14 +70,24 @@ extension MoviesSite {
 }
 
 extension WebFields {
-    /// What a form changes of the movie that it is for.
-    var changes: [MoviesSceneAction] {
-        if self["watchlist"] != nil { return [.toggleWatchlist] }
-        if self["seen"] != nil { return [.toggleViewing] }
-        if self["undo"] != nil { return [.undo] }
-        if let rating = self["rating"].flatMap({ Int($0) }) { return [.rate(rating == 0 ? nil : rating)] }
-        if let day = self["day"] { return [.see(on: day)] }
-        return self["notes"].map { [.write($0)] } ?? []
+    /// What a form changes of the open movie, or of that of a row of the list; `nil` if nothing.
+    func change(row: Int? = nil) -> MoviesSceneAction? {
+        if self["undo"] != nil { return .undo }
+        let change: MovieChange? =
+            if self["watchlist"] != nil {
+                .toggleWatchlist
+            } else if self["seen"] != nil {
+                .toggleViewing
+            } else if self["unrated"] != nil {
+                .rate(nil)
+            } else if let rating = self["rating"].flatMap({ Int($0) }) {
+                .rate(rating)
+            } else if let day = self["day"] {
+                .see(on: day)
+            } else {
+                self["notes"].map { .write($0) }
+            }
+        return change.map { .save($0, row: row) }
     }
 
     /// The movie that a button of a list is for.

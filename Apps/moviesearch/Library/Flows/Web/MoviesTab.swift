@@ -33,7 +33,6 @@ extension MoviesSiteDependencies {
             query: state.query,
             list: state.list,
             recentQueries: state.recentQueries ?? RecentQueriesState(),
-            // In the order in which the full screen shows them.
             notice: state.notice,
             sourceNotes: [state.catalogue?.summary?.note(in: format), keyNote].compactMap(\.self),
             format: format
@@ -42,7 +41,7 @@ extension MoviesSiteDependencies {
 
     func moviePage(of state: MoviesSceneState, from list: MoviesAddress) -> MovieDetailsPage {
         var movie = state.movie ?? MovieDetailsState()
-        movie.notice = state.notice ?? movie.notice
+        movie.notice = state.movieNotice
         return MovieDetailsPage(movie, list: list, format: format)
     }
 }
@@ -50,10 +49,12 @@ extension MoviesSiteDependencies {
 extension MoviesSceneState {
     /// Returns what the user did, by the fields that the open page sent.
     fileprivate func actions(of fields: WebFields) -> [MoviesSceneAction] {
-        guard !isMovieOpen else { return fields.changes + (fields["refresh"] == nil ? [] : [.refresh]) }
+        guard !isMovieOpen else {
+            return [fields.change(), fields["refresh"].map { _ in .refresh }].compactMap(\.self)
+        }
         var actions: [MoviesSceneAction] = []
         if let id = fields.changedID, let index = list.answer?.items.firstIndex(where: { $0.id == id }) {
-            actions += [.highlight(index: index)] + fields.changes + [.endHighlighting]
+            actions += fields.change(row: index).map { [$0] } ?? []
         }
         if let words = fields["q"] {
             actions.append(fields["event"] == "submit" ? .submitted(words) : .typed(words))

@@ -54,6 +54,7 @@ extension MoviesLabels {
         myRating: "My rating",
         notes: "Notes",
         save: "Save",
+        removeRating: "Remove my rating",
         undoLast: "Undo the last change",
         statistics: "My statistics",
         allYears: "All years",

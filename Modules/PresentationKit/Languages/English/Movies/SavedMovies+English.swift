@@ -38,6 +38,9 @@ extension SavedMoviesPhrase {
                 + (command.map { "; \($0) lists what is." } ?? ".")
         case .noNotes(let title): "There are no notes about \"\(title.shortened)\" now."
         case .futureDay(let day): "\(day) is yet to come; give the day on which you saw the movie."
+        case .noDay(let text): "'\(text.shortened)' is not a day; write it like 2026-11-20."
+        case .noRating(let ratings):
+            "A rating is a whole number from \(ratings.lowerBound) to \(ratings.upperBound)."
         case .notShown(let error): "Your own movies are not shown: \(error.english)"
         case .notSaved(let error): "This is not saved: \(error.english)"
         case .added(let file, let new, let changed):

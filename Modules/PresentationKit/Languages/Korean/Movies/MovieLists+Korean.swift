@@ -54,6 +54,7 @@ extension MoviesLabels {
         myRating: "내 평점",
         notes: "메모",
         save: "저장",
+        removeRating: "내 평점 삭제",
         undoLast: "마지막 변경 취소",
         statistics: "내 통계",
         allYears: "모든 해",

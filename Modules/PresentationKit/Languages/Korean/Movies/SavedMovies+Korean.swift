@@ -33,6 +33,9 @@ extension SavedMoviesPhrase {
                 + (command.map { " 목록은 \($0)로 볼 수 있습니다." } ?? "")
         case .noNotes(let title): "이제 '\(title.shortened)'에 대한 메모가 없습니다."
         case .futureDay(let day): "\(day)\(.topic, behind: day) 아직 오지 않은 날입니다. 영화를 본 날을 적으세요."
+        case .noDay(let text): "'\(text.shortened)'\(.topic, behind: text) 날짜가 아닙니다. 2026-11-20처럼 적으세요."
+        case .noRating(let ratings):
+            "평점은 \(ratings.lowerBound)부터 \(ratings.upperBound)까지의 정수입니다."
         case .notShown(let error): "내 영화를 표시할 수 없습니다. \(error.korean)"
         case .notSaved(let error): "저장하지 못했습니다. \(error.korean)"
         case .added(let file, let new, let changed):

@@ -116,12 +116,15 @@ struct MoviesTabTests {
 
     @Test
     func `Buttons and forms of a movie are the actions of the full screen`() {
-        let changes: [(WebFields, [MoviesSceneAction])] = [
-            (["watchlist": "tmdb:1"], [.toggleWatchlist]), (["seen": "tmdb:1"], [.toggleViewing]),
-            (["rating": "8"], [.rate(8)]), (["rating": "0"], [.rate(nil)]), (["rating": "x"], []),
-            (["day": "2024-02-03"], [.see(on: "2024-02-03")]), (["notes": ""], [.write("")]),
-            (["undo": "1"], [.undo]), (["q": "a"], []),
+        let changes: [(WebFields, MoviesSceneAction?)] = [
+            (["watchlist": "tmdb:1"], .save(.toggleWatchlist)),
+            (["seen": "tmdb:1"], .save(.toggleViewing)), (["rating": "8"], .save(.rate(8))),
+            (["unrated": "1"], .save(.rate(nil))), (["rating": "x"], nil),
+            (["day": "2024-02-03"], .save(.see(on: "2024-02-03"))), (["notes": ""], .save(.write(""))),
+            (["undo": "1"], .undo), (["q": "a"], nil),
         ]
-        for (fields, actions) in changes { #expect(fields.changes == actions) }
+        for (fields, action) in changes { #expect(fields.change() == action) }
+        let rating: WebFields = ["rating": "8"]
+        #expect(rating.change(row: 2) == .save(.rate(8), row: 2))
     }
 }

@@ -19,13 +19,14 @@ struct MovieActionKeysTests {
     func saving() {
         var model = model(isOpen: true)
         #expect(
-            model.press(.character("w"), .character("v")) == [.send(.toggleWatchlist), .send(.toggleViewing)]
+            model.press(.character("w"), .character("v"))
+                == [.send(.save(.toggleWatchlist)), .send(.save(.toggleViewing))]
         )
         let ratings: [(Key, Int?)] = [(.character("8"), 8), (.character("0"), 10), (.backspace, nil)]
         for (key, rating) in ratings {
             #expect(model.press(.character("r")) == [])
             #expect(text(model).contains("Your rating: 1 to 9, 0 for 10, or Backspace for none."))
-            #expect(model.press(key) == [.send(.rate(rating))])
+            #expect(model.press(key) == [.send(.save(.rate(rating)))])
             #expect(!text(model).contains("Your rating"))
         }
     }
@@ -33,24 +34,19 @@ struct MovieActionKeysTests {
     @Test("In the list the same keys with Alt concern the chosen movie, beside the list or not")
     func savingBeside() {
         var narrow = model(isOpen: false)
-        func alone(_ action: MoviesSceneAction) -> [MoviesScreenModel.Intent] {
-            [.send(.highlight(index: 0)), .send(action), .send(.endHighlighting)]
-        }
-        #expect(narrow.press(.alt("w")) == alone(.toggleWatchlist))
-        #expect(narrow.press(.alt("v")) == alone(.toggleViewing))
-        #expect(narrow.press(.alt("r"), .character("8")) == alone(.rate(8)))
+        #expect(narrow.press(.alt("w")) == [.send(.save(.toggleWatchlist, row: 0))])
+        #expect(narrow.press(.alt("v")) == [.send(.save(.toggleViewing, row: 0))])
+        #expect(narrow.press(.alt("r"), .character("8")) == [.send(.save(.rate(8), row: 0))])
         var wide = MoviesScreenModel(size: CellSize(columns: 120, rows: 24))
         wide.show(SampleMovies.found())
         wide.press(.tab)
-        let early = wide.press(.alt("w"))
-        #expect(early == [.send(.highlight(index: 0)), .send(.toggleWatchlist)], "it is not shown yet")
+        #expect(wide.press(.alt("w")) == [.send(.save(.toggleWatchlist, row: 0))])
         #expect(wide.press(.alt("r"), .escape) != [], "a question is about what is shown")
         wide.press(.tab)
         wide.show(SampleMovies.details(), isOpen: false)
-        #expect(wide.press(.alt("w"), .alt("v")) == [.send(.toggleWatchlist), .send(.toggleViewing)])
         #expect(wide.press(.alt("r")) == [] && text(wide).contains("Your rating"))
-        #expect(wide.press(.character("8")) == [.send(.rate(8))])
-        #expect(wide.press(.down, .alt("w")) == [.send(.highlight(index: 1)), .send(.toggleWatchlist)])
+        #expect(wide.press(.character("8")) == [.send(.save(.rate(8), row: 0))])
+        #expect(wide.press(.down, .alt("w")) == [.send(.save(.toggleWatchlist, row: 1))])
     }
 
     @Test("Alt-u undoes the last change everywhere", arguments: [false, true])
@@ -63,7 +59,7 @@ struct MovieActionKeysTests {
     func notRating() {
         var model = model(isOpen: true)
         #expect(model.press(.character("r"), .escape) == [])
-        #expect(model.press(.character("r"), .character("w")) == [.send(.toggleWatchlist)])
+        #expect(model.press(.character("r"), .character("w")) == [.send(.save(.toggleWatchlist))])
         #expect(model.press(.character("8")) == [])
         #expect(model.press(.escape) == [.send(.closeMovie)])
     }
@@ -199,7 +195,7 @@ struct MovieActionKeysTests {
         }
         model.show(SampleMovies.details(), isOpen: false)
         var events: ArraySlice<TerminalEvent> = [.key(.alt("w"))]
-        #expect(model.handle(&events) == [.send(.toggleWatchlist)])
+        #expect(model.handle(&events) == [.send(.save(.toggleWatchlist, row: 0))])
         var open = self.model(isOpen: true)
         #expect(open.press(.alt("p")) == [.send(.openRandomMovie)])
     }

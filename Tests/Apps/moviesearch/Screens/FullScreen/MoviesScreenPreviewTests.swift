@@ -86,10 +86,12 @@ struct MoviesScreenPreviewTests {
         try #require(movies.count > 1)
         model.press(.tab, .down)
         model.show(SampleMovies.details(), isOpen: true, isMovingOn: true)
-        #expect(model.press(.character("w"), .character("r"), .character("8")) == [.send(.toggleWatchlist)])
+        #expect(
+            model.press(.character("w"), .character("r"), .character("8")) == [.send(.save(.toggleWatchlist))]
+        )
         #expect(model.press(.character("y")) == [.copy(movies[1].id)])
         model.show(SampleMovies.details(), isOpen: true)
-        #expect(model.press(.character("w")) == [.send(.toggleWatchlist)])
+        #expect(model.press(.character("w")) == [.send(.save(.toggleWatchlist))])
     }
 
     @Test("The list keeps marks and reasons beside a movie, and gets three fifths of a wide screen")
