@@ -61,7 +61,8 @@ public struct KeysOfPlace: Sendable, Hashable {
         let everywhere = [
             KeyHelp("F1 ?", labels.allKeys(unlessTyped: "?")), KeyHelp("^R", words.refresh),
             KeyHelp("^O", words.openPage), KeyHelp("^Y", words.copyID), KeyHelp("Alt-p", words.random),
-            KeyHelp("Alt-u", words.undo), KeyHelp("^L", words.redraw), KeyHelp("^Z", words.suspend),
+            KeyHelp("Alt-n", words.notes), KeyHelp("Alt-u", words.undo), KeyHelp("^L", words.redraw),
+            KeyHelp("^Z", words.suspend),
             KeyHelp("^C", words.quit),
         ]
         let field = [
@@ -91,6 +92,7 @@ public struct KeysOfPlace: Sendable, Hashable {
 extension MoviesScreenModel {
     /// Whether a key shows all keys. A question mark does unless it may be one of the words.
     func asksForKeys(_ key: Key) -> Bool {
+        guard notes == nil else { return false }
         if key == Key(.function(1)) { return true }
         let isQuestionMark = key.code == .character("?") && key.modifiers.subtracting(.shift).isEmpty
         return isQuestionMark && (details != nil || field.isEmpty)

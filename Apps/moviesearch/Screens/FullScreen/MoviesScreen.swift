@@ -36,6 +36,9 @@ public enum MoviesScreen {
         }
         frame.draw(layout.sourceNoteLines, in: layout.sourceNotes)
         frame.draw(layout.statusLines, in: layout.status)
+        if let notes = model.notes, let prompt = layout.statusLines.first {
+            draw(notes, in: layout.status, behind: prompt + " ", into: &frame)
+        }
         frame.draw([KeyHelp.line(of: model.keyHelp, columns: layout.help.size.columns)], in: layout.help)
         return frame
     }
@@ -47,19 +50,34 @@ public enum MoviesScreen {
     ) {
         let hasFocus = model.focus == .field && model.details == nil
         let prompt = StyledText(model.labels.find + ": ", style: hasFocus ? .accent : .dim)
-        frame.draw(prompt, at: layout.field.origin)
-        var position = layout.field.origin
-        position.column += prompt.cellWidth
-        let columns = layout.field.size.columns - prompt.cellWidth
-        let visible = model.field.visible(
-            columns: columns,
-            styled: StyledText(HighlightedQuery(model.field.text))
+        draw(
+            model.field,
+            in: layout.field,
+            behind: prompt,
+            styled: StyledText(HighlightedQuery(model.field.text)),
+            hasFocus: hasFocus,
+            into: &frame
         )
-        if model.field.isEmpty {
-            frame.draw(StyledText(model.labels.example, style: .dim), at: position, width: columns)
-        } else {
-            frame.draw(visible.text, at: position, width: columns)
-        }
+        guard model.field.isEmpty else { return }
+        let position = CellPosition(row: layout.field.origin.row, column: prompt.cellWidth)
+        let columns = layout.field.size.columns - prompt.cellWidth
+        frame.draw(StyledText(model.labels.example, style: .dim), at: position, width: columns)
+    }
+
+    private static func draw(
+        _ field: TextField,
+        in area: CellArea,
+        behind prompt: StyledText,
+        styled: StyledText? = nil,
+        hasFocus: Bool = true,
+        into frame: inout Frame
+    ) {
+        frame.draw(prompt, at: area.origin)
+        var position = area.origin
+        position.column += prompt.cellWidth
+        let columns = area.size.columns - prompt.cellWidth
+        let visible = field.visible(columns: columns, styled: styled)
+        frame.draw(visible.text, at: position, width: columns)
         guard hasFocus else { return }
         frame.cursor = CellPosition(row: position.row, column: position.column + visible.caret)
     }

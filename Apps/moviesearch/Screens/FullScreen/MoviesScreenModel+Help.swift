@@ -3,7 +3,9 @@ import TerminalKit
 
 extension MoviesScreenModel {
     /// The keys that work now. Narrow screens show only the first ones: how to see all, and the most useful.
-    var keyHelp: [KeyHelp] { [KeyHelp("F1", labels.keys)] + usefulKeys }
+    var keyHelp: [KeyHelp] { notes == nil ? [KeyHelp("F1", labels.keys)] + usefulKeys : writingKeys }
+
+    private var writingKeys: [KeyHelp] { [KeyHelp("Enter", labels.saveNotes), KeyHelp("Esc", labels.back)] }
 
     private var usefulKeys: [KeyHelp] {
         let always = [

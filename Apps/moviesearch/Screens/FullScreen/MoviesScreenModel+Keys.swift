@@ -10,10 +10,11 @@ extension MoviesScreenModel {
             resultMessage = nil
             return handle(key)
         case .paste(let text):
-            guard details == nil, keysScroll == nil else { return [] }
+            guard keysScroll == nil, !insertIntoNotes(text), details == nil else { return [] }
             return editField { $0.insert(text) }
         case .mouse(let mouse):
-            return handle(mouse)
+            // A click could choose another movie than the one that the question is about.
+            return prompt == nil ? handle(mouse) : []
         case .resized(let size):
             self.size = size
             keepDetailsInPlace()
@@ -42,7 +43,7 @@ extension MoviesScreenModel {
             if case .send(.open) = intents.last { break }
             if case .send(.openRandomMovie) = intents.last { break }
             let isTyping =
-                details == nil && keysScroll == nil && !isRating && !(event.key.map(asksForKeys) ?? false)
+                details == nil && keysScroll == nil && prompt == nil && !(event.key.map(asksForKeys) ?? false)
             let edits = isTyping ? events.prefix(while: \.isEdit).compactMap(\.key) : []
             events = events.dropFirst(max(1, edits.count))
             if !edits.isEmpty { resultMessage = nil }
@@ -63,19 +64,13 @@ extension MoviesScreenModel {
             return []
         }
         if asksForKeys(key) {
-            isRating = false
+            prompt = nil
             keysScroll = 0
             return []
         }
         if let intent = key.intentEverywhere { return [intent] }
-        if isRating {
-            isRating = false
-            switch key {
-            case .escape: return []
-            case .backspace, .delete: return save(.rate(nil))
-            default: if let rating = key.rating { return save(.rate(rating)) }
-            }
-        }
+        if let intents = answerPrompt(key) { return intents }
+        if key == .alt("n") { return askForNotes() }
         if key == .alt("p") { return [.send(.openRandomMovie)] }
         if key == .alt("u") { return [.send(.undo)] }
         if key.isChord { return key.controlLetter == "o" ? openPage() : copyID() }
@@ -181,10 +176,7 @@ extension MoviesScreenModel {
         case .tab where isPicking: return mark()
         case .alt("w"): return save(.toggleWatchlist)
         case .alt("v"): return save(.toggleViewing)
-        case .alt("r"):
-            // The question is about the movie beside the list, which may not be there yet.
-            isRating = isBesideChosen || !hasPreview && chosenMovie != nil
-            return []
+        case .alt("r"): return askForRating()
         case .escape where !replaced.isEmpty: return closeSimilarMovies()
         case .escape, .tab, .backTab: return focusField()
         case .up: return window.selection == 0 ? focusField() : select(window.selection - 1)
@@ -228,7 +220,7 @@ extension MoviesScreenModel {
         case .enter where isPicking: return pick()
         case .character("w"): return save(.toggleWatchlist)
         case .character("v"): return save(.toggleViewing)
-        case .character("r"): isRating = !scene.isMovingOn
+        case .character("r"): return askForRating()
         case .character("s"): return showSimilarMovies()
         case .character("o"): return openPage()
         case .character("y"): return copyID()
@@ -252,18 +244,18 @@ extension MoviesScreenModel {
     var isListBesideDetails: Bool { details != nil && !layout.divider.isEmpty }
 
     /// Whether the movie beside the list is the chosen one.
-    private var isBesideChosen: Bool {
+    var isBesideChosen: Bool {
         details == nil && chosenMovie != nil && shownMovie?.movie?.item.id == chosenMovie?.id
     }
 
     /// Saves something of the open or the chosen movie.
-    private func save(_ change: MovieChange) -> [Intent] {
+    func save(_ change: MovieChange) -> [Intent] {
         if details != nil { return [.send(.save(change))] }
         return chosenMovie == nil ? [] : [.send(.save(change, row: window.selection))]
     }
 
     /// The open movie, or the chosen one of the list.
-    private var chosenMovie: MoviesListItemViewData? {
+    var chosenMovie: MoviesListItemViewData? {
         if let details, !scene.isMovingOn { return details.movie?.item }
         return focus == .list && items.indices.contains(window.selection) ? items[window.selection] : nil
     }
@@ -340,14 +332,6 @@ extension Key {
         case .control("p"): .up
         default: nil
         }
-    }
-
-    /// The rating of a digit key, of which 0 is 10.
-    fileprivate var rating: Int? {
-        guard case .character(let character) = code, modifiers.isEmpty, character.isASCII,
-            let digit = character.wholeNumberValue
-        else { return nil }
-        return digit == 0 ? 10 : digit
     }
 
     /// The intent of a key that works wherever the focus is.

@@ -47,7 +47,11 @@ extension MoviesScreenModel {
     }
 
     private var resultStatus: StyledText? {
-        if isRating { return StyledText(labels.askRating(highest: "0", none: "Backspace"), style: .bold) }
+        switch prompt {
+        case .rating: return StyledText(labels.askRating(highest: "0", none: "Backspace"), style: .bold)
+        case .notes: return StyledText(labels.notes + ":", style: .bold)
+        case nil: break
+        }
         return (resultMessage ?? scene.notice).map { StyledText($0, style: .notice) }
     }
 

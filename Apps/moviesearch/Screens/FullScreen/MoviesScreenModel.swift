@@ -42,8 +42,8 @@ public struct MoviesScreenModel: ScreenModel, Hashable {
     let isPicking: Bool
     /// The movies that are marked, in the order of the marks.
     var marked: [MoviesListItemViewData] = []
-    /// Whether the next key is a rating of the open movie.
-    public internal(set) var isRating = false
+    /// The question about the open or the chosen movie that receives the keys; `nil` if there is none.
+    var prompt: Prompt?
     /// The first visible line of the list of all keys; `nil` if it is not shown.
     var keysScroll: Int?
     /// What the last key did beside the screen, such as copying an ID; shown until the next key.
@@ -94,7 +94,7 @@ public struct MoviesScreenModel: ScreenModel, Hashable {
         suggestion = words.flatMap(suggestions.firstIndex)
         if scene.movie?.movie?.item.id != earlier.movie?.movie?.item.id {
             detailsScroll = 0
-            isRating = false
+            prompt = nil
         }
         waitingStep = scene.isSlow ? waitingStep ?? 0 : nil
         keepDetailsInPlace()
@@ -212,7 +212,7 @@ public struct MoviesScreenModel: ScreenModel, Hashable {
 
     mutating func closeMovie() {
         scene.isMovieOpen = false
-        isRating = false
+        prompt = nil
         // Beside the list it becomes the preview.
         if !hasPreview { dropMovie() }
         keepDetailsInPlace()
@@ -224,7 +224,7 @@ public struct MoviesScreenModel: ScreenModel, Hashable {
         scene.isMovieOpen = false
         scene.isMovingOn = false
         detailsScroll = 0
-        isRating = false
+        prompt = nil
     }
 
     mutating func keepDetailsInPlace() {

@@ -10,7 +10,9 @@ public struct MoviesLabels: Sendable, Hashable, Labels {
     public let back, clear, retry, refresh, quit, keys: String
     // The heading of a list of all keys, and the line below it.
     public let allKeys, closeKeys: String
-    public let watchlist, seen, rate, similar, page, copyID, random, take, mark: String
+    public let watchlist, seen, rate, similar, page, copyID, random, take, mark, saveNotes: String
+    /// Why the notes of a movie cannot be changed on one line.
+    public let longNotes: String
     // Texts of a page in the browser.
     public let skip, more, similarMovies, backToList: String
     public let onWatchlist, seenToday, seenOn, myRating, notes, save, removeRating, undoLast, statistics,
@@ -92,7 +94,7 @@ extension MoviesLabels {
 /// The places of a screen of movies, and what a user can do there, for a list of all keys.
 public struct MoviesPlaceLabels: Sendable, Hashable, Labels {
     public let everywhere, field, list, details: String
-    public let refresh, openPage, copyID, random, undo, redraw, suspend, quit: String
+    public let refresh, openPage, copyID, random, notes, undo, redraw, suspend, quit: String
     public let search, toList, recent, scroll, lineEnds, delete, clear: String
     public let take, mark, open, move, page, ends, toField, type: String
     public let scrollOrMove, neighbours, save, similar, back: String

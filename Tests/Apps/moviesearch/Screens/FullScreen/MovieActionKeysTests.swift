@@ -49,6 +49,57 @@ struct MovieActionKeysTests {
         #expect(wide.press(.down, .alt("w")) == [.send(.save(.toggleWatchlist, row: 1))])
     }
 
+    @Test(
+        "Alt-n asks for notes on a line that has the earlier ones, where letters and ? are typed",
+        arguments: [false, true]
+    )
+    func notes(isOpen: Bool) {
+        func saving(_ text: String) -> [MoviesScreenModel.Intent] {
+            [.send(.save(.write(text), row: isOpen ? nil : 0))]
+        }
+        var model = model(isOpen: isOpen)
+        #expect(model.press(.alt("n")) == [] && model.type("wry, is it?") == [])
+        #expect(text(model).contains("Notes: wry, is it?"))
+        #expect(MoviesScreen.frame(for: model).cursor == CellPosition(row: 22, column: 18))
+        #expect(model.press(.enter) == saving("wry, is it?"))
+        #expect(!text(model).contains("Notes: "))
+
+        let notes = SavedMovieViewData(movieNotes: "Slow.\r\nTwice.")
+        model.show(
+            SampleMovies.found(
+                movies: SampleMovies.movies([SampleMovies.saved(SampleMovies.items[0], notes)])
+            )
+        )
+        if isOpen { model.show(SampleMovies.details(saved: notes)) }
+        model.press(.alt("n"))
+        #expect(text(model).contains("Notes: Slow.↵Twice."))
+        #expect(model.press(.enter) == [], "nothing is changed")
+        model.press(.alt("n"))
+        #expect(model.handle(.paste("\nAgain")) == [])
+        #expect(model.press(.enter) == saving("Slow.\nTwice.\nAgain"))
+        model.press(.alt("n"))
+        #expect(model.press(.control("u"), .enter) == saving(""))
+    }
+
+    @Test("Notes that one line cannot show are not changed, and Escape or another movie ends the question")
+    func notWriting() {
+        var model = model(isOpen: true)
+        model.show(
+            SampleMovies.details(saved: SavedMovieViewData(movieNotes: String(repeating: "x", count: 1_001)))
+        )
+        #expect(model.press(.alt("n")) == [])
+        #expect(text(model).contains("The notes are too long for one line; they are unchanged."))
+        model.show(SampleMovies.details())
+        #expect(model.press(.alt("n"), .character("x"), .escape) == [])
+        #expect(model.press(.character("w")) == [.send(.save(.toggleWatchlist))])
+        model.press(.alt("n"))
+        #expect(model.handle(.mouse(MouseEvent(.click, at: CellPosition(row: 3, column: 3)))) == [])
+        model.show(nil as MovieDetailsState?)
+        model.press(.tab)
+        #expect(model.press(.alt("n")) == [], "no movie is chosen")
+        #expect(!text(model).contains("Notes: "))
+    }
+
     @Test("Alt-u undoes the last change everywhere", arguments: [false, true])
     func undo(isOpen: Bool) {
         var model = model(isOpen: isOpen)

@@ -217,12 +217,13 @@ enum SampleMovies {
         poster: PicturePhase = .none,
         cast: [MovieDetailsViewData.Role] = cast,
         origin: MoviesListState.Origin = live,
-        notice: String? = nil
+        notice: String? = nil,
+        saved: SavedMovieViewData? = nil
     ) -> MovieDetailsState {
         MovieDetailsState(
             phase: phase,
             movie: MovieDetailsViewData(
-                item: items[0],
+                item: self.saved(items[0], saved),
                 tagline: "Man has made his match… now it's his problem.",
                 releaseDate: "1982-06-25",
                 countries: ["United States of America"],
