@@ -8,6 +8,9 @@ public struct TMDBMoviesRepository: MoviesRepository {
     /// A week: genre names change once in years, and an outdated one does no harm.
     private static let genresLifetime: Int64 = 7 * 86_400
 
+    /// A week: a series has a new movie once in years.
+    private static let collectionsLifetime: Int64 = 7 * 86_400
+
     /// The pages of a search that are fetched to compare or sort their rows here.
     private static let mostNarrowedPages = 5
 
@@ -127,7 +130,7 @@ public struct TMDBMoviesRepository: MoviesRepository {
         from tmdb: CachedTMDB,
         _ delivery: MoviesDelivery
     ) async throws(MoviesError) -> MoviesPages {
-        let movie = try await details(of: id, fetchPolicy: fetchPolicy).movie
+        let movie = try await detailsAndCollection(of: id, from: tmdb).details.movie
         return pages(
             number,
             of: TMDBEndpoints.recommendations(
@@ -225,6 +228,25 @@ extension TMDBMoviesRepository: MovieDetailsRepository {
     @concurrent
     public func details(of id: MovieID, fetchPolicy: FetchPolicy) async throws(MoviesError) -> MovieDetails {
         let tmdb = tmdb.combined(with: fetchPolicy)
+        var (details, collection) = try await detailsAndCollection(of: id, from: tmdb)
+        if let collection, case .tmdb(let number) = details.movie.id {
+            // Cached details do not wait for the network, and details without neighbours are better than none.
+            let source = details.origin.freshness == .current ? tmdb : tmdb.with(.cacheOnly)
+            let answer = try? await source.answer(
+                to: TMDBEndpoints.collection(collection, preferences),
+                freshFor: Self.collectionsLifetime
+            )
+            details.neighbours = answer?.value.neighbours(ofMovie: number) ?? .none
+        }
+        guard !Task.isCancelled else { throw .cancelled }
+        return details
+    }
+
+    /// Returns the details without the movies before and after, and the number of the collection that has those.
+    fileprivate func detailsAndCollection(
+        of id: MovieID,
+        from tmdb: CachedTMDB
+    ) async throws(MoviesError) -> (details: MovieDetails, collection: Int?) {
         let answer = try await tmdb.answer(
             to: TMDBEndpoints.movie(try await number(of: id, in: tmdb), preferences),
             about: id
@@ -233,7 +255,7 @@ extension TMDBMoviesRepository: MovieDetailsRepository {
         guard details.otherIDs.allSatisfy({ $0 == id || !$0.isOfSameSource(as: id) }) else {
             throw .service(.service, .unreadableAnswer(.invalid(path: "imdb_id")))
         }
-        return details
+        return (details, answer.value.collectionNumber)
     }
 
     fileprivate func number(of id: MovieID, in tmdb: CachedTMDB) async throws(MoviesError) -> Int {

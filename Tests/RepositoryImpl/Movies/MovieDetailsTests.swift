@@ -14,7 +14,7 @@ struct MovieDetailsTests {
          "release_date":"1982-06-25","runtime":117,"status":"Released","homepage":"https://blade.example/",
          "genres":[{"id":878,"name":"Science Fiction"},{"id":18,"name":"Drama"}],
          "production_countries":[{"iso_3166_1":"US","name":"United States of America"}],
-         "belongs_to_collection":{"id":422837,"name":"Blade Runner Collection"},
+         "belongs_to_collection":{"name":"Blade Runner Collection"},
          "vote_average":7.9,"vote_count":14000,"poster_path":"/p.jpg",
          "credits":{
            "cast":[{"name":"Sean Young","character":"Rachael","order":2},{"name":"Extra"},
@@ -49,6 +49,51 @@ struct MovieDetailsTests {
         try await MovieDetailsRepositoryContract(movies).verify(known: .tmdb(78), unknown: .tmdb(79))
         try await MovieDetailsRepositoryContract(movies)
             .verify(known: .imdb("tt0083658"), unknown: .imdb("tt9999999"))
+    }
+
+    private static let two = #"{"id":5,"title":"Two","belongs_to_collection":{"id":9,"name":"Numbers"}}"#
+
+    @Test("name the movies before and after in the collection, which is requested once a week")
+    func neighbours() async throws {
+        let parts = #"""
+            {"id":9,"parts":[{"id":7,"title":"Three","release_date":""},{"id":5,"title":"Two","release_date":"1986-07-18"},
+            {"id":4,"title":"One","release_date":"1979-05-25"},{"id":3,"title":"Older","release_date":"1970-01-01"}]}
+            """#
+        let script = ScriptedHTTPClient([.json(Self.two), .json(parts), .json(Self.two)])
+        let movies = try tmdb.movies(script, MoviePreferences(language: "de"))
+        for _ in 1...2 {
+            let details = try await movies.details(of: .tmdb(5))
+            #expect(details.collection == "Numbers")
+            #expect(details.neighbours.previous?.id == .tmdb(4))
+            #expect(details.neighbours.next?.id == .tmdb(7))
+        }
+        #expect(script.requestedPaths.count == 3 && script.requestedPaths[1] == "collection/9?language=de")
+    }
+
+    @Test(
+        "do without the movies before and after if the collection is unusable",
+        arguments: [
+            .status(HTTPStatus(503)), .json("[]"), .json(#"{"parts":{}}"#),
+            .json(#"{"parts":[{"id":6,"title":"Six"}]}"#),
+            // A movie that is its own neighbour.
+            .json(
+                #"{"parts":[{"id":5,"title":"Two"},{"id":5,"title":"Two"},{"id":-1,"title":"Negative"},5]}"#
+            ),
+        ] as [ScriptedHTTPClient.Answer]
+    )
+    func noNeighbours(answer: ScriptedHTTPClient.Answer) async throws {
+        let details = try await tmdb.movies(ScriptedHTTPClient([.json(Self.two), answer])).details(
+            of: .tmdb(5)
+        )
+        #expect(details.collection == "Numbers" && details.neighbours == .none)
+    }
+
+    @Test("find the neighbours in a collection of thousands, whose titles are data")
+    func manyNeighbours() async throws {
+        let parts = (1...5_000).map { #"{"id":\#($0),"title":"\u001b[2J\#($0)"}"# }.joined(separator: ",")
+        let script = ScriptedHTTPClient([.json(Self.two), .json(#"{"parts":[\#(parts)]}"#)])
+        let neighbours = try await tmdb.movies(script).details(of: .tmdb(5)).neighbours
+        #expect(neighbours.previous?.id == .tmdb(4) && neighbours.next?.title == "\u{1B}[2J6")
     }
 
     @Test("returns all details with one request")

@@ -184,6 +184,8 @@ extension MovieDetailsViewData {
                 .text(details?.collection),
                 text: collectionText(in: format)
             ),
+            Fact("previous", key: "previous", .text(details?.neighbours.previous.map(Self.name))),
+            Fact("next", key: "next", .text(details?.neighbours.next.map(Self.name))),
         ] + WatchOffers.Kind.allCases.map { Fact(.offers($0), offersText($0, in: format)) } + [
             Fact("watch", key: "watch", .offers(details?.watch)),
             Fact("watch attribution", .text(hasOffers ? details?.watch?.attribution : nil)),
@@ -247,9 +249,15 @@ extension MovieDetailsViewData {
     /// Returns the series, with the movies before and after this one.
     private func collectionText(in format: RegionalFormat) -> String? {
         guard let details, let collection = details.collection else { return nil }
-        func name(_ movie: Movie) -> String { movie.year.map { "\(movie.title) (\($0))" } ?? movie.title }
-        let (previous, next) = (details.neighbours.previous.map(name), details.neighbours.next.map(name))
-        return text(.series(collection, previous: previous, next: next), format)
+        let (previous, next) = (details.neighbours.previous, details.neighbours.next)
+        return text(
+            .series(collection, previous: previous.map(Self.name), next: next.map(Self.name)),
+            format
+        )
+    }
+
+    private static func name(_ movie: Movie) -> String {
+        movie.year.map { "\(movie.title) (\($0))" } ?? movie.title
     }
 
     private static let mostCast = 12

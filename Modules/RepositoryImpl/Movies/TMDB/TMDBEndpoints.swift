@@ -61,6 +61,10 @@ enum TMDBEndpoints {
         )
     }
 
+    static func collection(_ id: Int, _ preferences: MoviePreferences) -> Endpoint<TMDBCollectionDTO> {
+        Endpoint(path: "collection/\(id)", query: language(preferences), decoder: .json)
+    }
+
     static func recommendations(
         for id: Int,
         page: Int,

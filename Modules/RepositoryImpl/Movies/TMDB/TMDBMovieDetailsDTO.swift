@@ -6,7 +6,13 @@ struct TMDBMovieDetailsDTO: Decodable, Sendable {
         let name: String
     }
 
+    private struct Numbered: Decodable, Sendable {
+        let id: Int
+    }
+
     let id: Int
+    /// The number of the collection that the movie is in.
+    let collectionNumber: Int?
     private let imdbID: String?
     private let title: String?
     private let originalTitle: String?
@@ -52,6 +58,7 @@ struct TMDBMovieDetailsDTO: Decodable, Sendable {
         genres = container.lenientList(.genres)
         countries = container.lenientList(.countries)
         collection = container.lenient(.collection)
+        collectionNumber = (container.lenient(.collection) as Numbered?)?.id
         rating = try TMDBRating(from: decoder)
         poster = container.lenientText(.posterPath).flatMap { PosterReference(untrustedPath: $0) }
         credits = container.lenient(.credits) ?? .none
@@ -114,6 +121,33 @@ extension String {
     var isWebAddress: Bool {
         let start = prefix(8).lowercased()
         return start.hasPrefix("https://") || start.hasPrefix("http://")
+    }
+}
+
+/// The movies of a collection at TMDB.
+struct TMDBCollectionDTO: Decodable, Sendable {
+    private let parts: LenientRows<TMDBMovieDTO>
+
+    private enum CodingKeys: String, CodingKey {
+        case parts
+    }
+
+    init(from decoder: any Decoder) throws {
+        parts = try decoder.container(keyedBy: CodingKeys.self).lenientRows(.parts)
+    }
+
+    /// Returns the movies released before and after one of them; those without a day of release come last.
+    func neighbours(ofMovie number: Int) -> SeriesNeighbours {
+        func order(_ movie: TMDBMovieDTO) -> (String, Int) {
+            (movie.releaseDate.map { $0.day ?? "\($0.year)" } ?? "~", movie.id)
+        }
+        var known: Set<Int> = []
+        let movies = parts.rows.filter { known.insert($0.id).inserted }.sorted { order($0) < order($1) }
+        guard let place = movies.firstIndex(where: { $0.id == number }) else { return .none }
+        func movie(_ index: Int) -> Movie? {
+            movies.indices.contains(index) ? movies[index].toDomain(genres: .none) : nil
+        }
+        return SeriesNeighbours(previous: movie(place - 1), next: movie(place + 1))
     }
 }
 

@@ -74,8 +74,8 @@ struct ShowProgramTests {
                 {"ageSeconds":null,"attribution":"This product uses the TMDB API but is not endorsed or certified by TMDB.",\#
                 "awards":null,"cast":[{"character":"Rick Deckard","name":"Harrison Ford"}],\#
                 "collection":"Blade Runner Collection","countries":["Hong Kong"],"directors":["Ridley Scott"],\#
-                "genres":["Science Fiction"],"homepage":"https://example.org/br","id":"tmdb:78","koreanTitle":"블레이드 러너","mine":null,\#
-                "originalTitle":"Blade Runner","otherTitle":null,"overview":"A blade runner must pursue replicants.",\#
+                "genres":["Science Fiction"],"homepage":"https://example.org/br","id":"tmdb:78","koreanTitle":"블레이드 러너","mine":null,"next":null,\#
+                "originalTitle":"Blade Runner","otherTitle":null,"overview":"A blade runner must pursue replicants.","previous":null,\#
                 "rating":7.941,"reasons":[],"releaseDate":"1982-06-25","runtimeMinutes":118,"score":null,"source":"tmdb","stale":false,\#
                 "tagline":"Man has made his match.","title":"블레이드 러너","votes":14000,"watch":null,\#
                 "writers":["Hampton Fancher"],"year":1982}
