@@ -85,6 +85,43 @@ struct CatalogueReadingsTests {
         let other = try await Self.catalogue().details(of: .imdb("tt0000001"), fetchPolicy: .cacheFirst)
         #expect(other.collection == nil && other.neighbours == .none)
     }
+
+    @Test("series are told by numbers in titles, if people prove them")
+    func numberedSeries() async throws {
+        let movies: [(title: String, year: Int, director: String, neighbours: [Int?])] = [
+            ("Alpha", 1990, "A", [nil, 2]), ("Alpha 2", 1992, "A", [1, 3]),
+            ("Alpha: Part Four", 1994, "A", [2, nil]),
+            ("Beta", 1980, "B", [nil, nil]), ("Beta", 2010, "C", [nil, 6]),
+            ("Beta II: More", 2012, "C", [5, nil]),
+            // Two that could be the first, a remake of one name, and numbers that are no places.
+            ("Gamma", 1980, "D", [nil, nil]), ("Gamma", 1985, "D", [nil, nil]),
+            ("Gamma 2", 1990, "D", [nil, nil]),
+            ("Delta", 1950, "E", [nil, nil]), ("Delta 2", 1999, "E", [nil, nil]),
+            ("Apollo", 1990, "F", [nil, nil]), ("Apollo 13", 1995, "F", [nil, nil]),
+            ("Eta 2", 2000, "G", [nil, nil]),
+        ]
+        let rows = movies.enumerated().map { index, movie in
+            "tt\(String(index + 1).leftPadded)\t\(movie.title)\t\t\(movie.year)\t\t\t\(movie.director)\t\t\n"
+        }
+        let tables = MovieTables(
+            movies: "imdb\n" + rows.joined(),
+            otherTitles: "",
+            fame: "",
+            series: "names\tmovies\n"
+        )
+        let catalogue = CatalogueMoviesRepository(index: SampleCatalogue.embedded(try tables.index()))
+        func number(_ movie: Movie?) -> Int? { movie.flatMap { Int($0.id.description.dropFirst(2)) } }
+        for (index, movie) in movies.enumerated() {
+            let id = MovieID.imdb("tt\(String(index + 1).leftPadded)")
+            let neighbours = try await catalogue.details(of: id, fetchPolicy: .cacheFirst).neighbours
+            #expect(
+                [number(neighbours.previous), number(neighbours.next)] == movie.neighbours,
+                "\(movie.title)"
+            )
+        }
+        let first = try await catalogue.page(matching: MovieQuery(text: "alpha 1")).movies.first
+        #expect(first?.title == "Alpha")
+    }
 }
 
 extension String {

@@ -9,14 +9,18 @@ struct CatalogueNames: Sendable {
     struct Match {
         let name: String
         let numbers: [Int]
-        let isSeries: Bool
+        let kind: Kind
 
         /// The keys of the movies in a catalogue; `nil` for a place without one.
         var keys: [[UInt8]?] { numbers.map { $0 == 0 ? nil : CatalogueRecord.key(ofIMDbNumber: $0) } }
     }
 
-    fileprivate static let series = "s"
-    fileprivate static let abbreviation = "a"
+    enum Kind: String {
+        case series = "s"
+        /// A series that numbers in titles tell. Its name alone, which may be a common word, means only its title.
+        case numberedSeries = "n"
+        case abbreviation = "a"
+    }
 
     private let index: SearchIndex
 
@@ -41,7 +45,7 @@ struct CatalogueNames: Sendable {
 
     /// Returns the series of the most similar name.
     func series(similarTo name: String) throws(SearchIndexError) -> Match? {
-        let isSeries = SearchCondition.label(0) { $0 == Self.series }
+        let isSeries = SearchCondition.label(0) { $0 == Kind.series.rawValue }
         guard let hit = try index.search(name, limit: 1, conditions: [isSeries]).hits.first,
             let document = try index.document(hit.document)
         else { return nil }
@@ -55,7 +59,7 @@ struct CatalogueNames: Sendable {
 
     /// Returns the series that a movie is in, and its place there, from 1.
     func series(ofIMDbNumber number: Int) throws(SearchIndexError) -> (series: Match, place: Int)? {
-        let isSeries = SearchCondition.label(0) { $0 == Self.series }
+        let isSeries = SearchCondition.label(0) { $0 != Kind.abbreviation.rawValue }
         for hit in try index.search("", limit: index.documentCount, conditions: [isSeries]).hits {
             guard let match = try match(hit.document),
                 let place = match.numbers.firstIndex(of: number)
@@ -66,11 +70,12 @@ struct CatalogueNames: Sendable {
     }
 
     private func match(_ number: Int) throws(SearchIndexError) -> Match? {
-        guard let document = try index.document(number) else { return nil }
+        guard let document = try index.document(number), let kind = document.labels.first.flatMap(Kind.init)
+        else { return nil }
         var numbers: [Int] = []
         var offset = 0
         while let number = VariableLength.number(in: document.payload, at: &offset) { numbers.append(number) }
-        return Match(name: document.text, numbers: numbers, isSeries: document.labels.first == Self.series)
+        return Match(name: document.text, numbers: numbers, kind: kind)
     }
 }
 
@@ -100,20 +105,27 @@ struct NamesEncoder {
 
     /// Adds a series: names, of which the first is shown, and the movies by their numbers at IMDb, in order. Better
     /// known series are added first.
-    mutating func addSeries(_ names: [String], _ numbers: [Int], fame: Float) throws(SearchIndexError) {
+    mutating func addSeries(
+        _ kind: CatalogueNames.Kind,
+        _ names: [String],
+        _ numbers: [Int],
+        fame: Float
+    ) throws(SearchIndexError) {
         guard let name = names.first else { return }
-        let initials = names.compactMap { Self.initials(Self.words(of: $0).withoutArticle) }
+        let initials =
+            kind == .numberedSeries
+            ? [] : names.compactMap { Self.initials(Self.words(of: $0).withoutArticle) }
         try part.add(
             SearchDocument(
                 text: name,
                 alternatives: Array(names.dropFirst()) + initials.filter { $0.count > 1 },
                 weight: fame,
-                labels: [CatalogueNames.series],
+                labels: [kind.rawValue],
                 payload: Self.payload(numbers)
             )
         )
         // "T2" is short for the second of a series with a single word as its name.
-        guard let letter = Self.words(of: name).withoutArticle.first?.first,
+        guard kind != .numberedSeries, let letter = Self.words(of: name).withoutArticle.first?.first,
             Self.words(of: name).withoutArticle.count == 1
         else { return }
         for (index, number) in numbers.enumerated().dropFirst() where number != 0 {
@@ -145,7 +157,7 @@ struct NamesEncoder {
             try part.add(
                 SearchDocument(
                     text: abbreviation.uppercased(),
-                    labels: [CatalogueNames.abbreviation],
+                    labels: [CatalogueNames.Kind.abbreviation.rawValue],
                     payload: Self.payload(Array(numbers.prefix(Self.mostMovies)))
                 )
             )

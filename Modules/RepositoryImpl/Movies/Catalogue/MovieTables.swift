@@ -140,14 +140,20 @@ public struct MovieTables: Sendable {
             $0[Self.number(of: $1.movie.id.description), default: 0] += $1.fame
         }
         var names = NamesEncoder(titles: records.flatMap { [$0.movie.title] + $0.titles })
-        let series = series.split(separator: "\n").dropFirst().map { line in
+        let byHand = series.split(separator: "\n").dropFirst().map { line in
             let fields = TabSeparatedFields(line)
             let numbers = (fields.text(1) ?? "").split(separator: "|", omittingEmptySubsequences: false)
                 .map(Self.number)
-            return (names: fields.list(0), numbers: numbers, fame: numbers.map { fame[$0] ?? 0 })
+            return (names: fields.list(0), numbers: numbers, kind: CatalogueNames.Kind.series)
         }
-        for series in series.sorted(by: { $0.fame.max() ?? 0 > $1.fame.max() ?? 0 }) {
-            try names.addSeries(series.names, series.numbers, fame: series.fame.reduce(0, +))
+        let placed = Set(byHand.flatMap(\.numbers))
+        let derived = numberedSeries(in: records).filter { series in
+            !series.entries.contains { $0.map { placed.contains($0.number) } ?? false }
+        }
+        let all = byHand + derived.map { ([$0.name], $0.entries.map { $0?.number ?? 0 }, .numberedSeries) }
+        let series = all.map { (series: $0, fame: $0.numbers.map { fame[$0] ?? 0 }) }
+        for (series, fame) in series.sorted(by: { $0.fame.max() ?? 0 > $1.fame.max() ?? 0 }) {
+            try names.addSeries(series.kind, series.names, series.numbers, fame: fame.reduce(0, +))
         }
         let known = records.filter { $0.fame >= Fame.of(hundredths: Self.abbreviated) }
         for record in known.sorted(by: { $0.fame > $1.fame }) {
@@ -157,6 +163,23 @@ public struct MovieTables: Sendable {
             )
         }
         return try names.encoded()
+    }
+
+    /// Returns the series that numbers in titles tell.
+    func numberedSeries(in records: [CatalogueRecord]) -> [NumberedSeries] {
+        NumberedSeries.all(
+            among: records.compactMap { record in
+                let (movie, credits) = (record.movie, credits(of: record.movie.id))
+                return movie.year.map { year in
+                    NumberedSeries.Entry(
+                        number: Self.number(of: movie.id.description),
+                        title: movie.title,
+                        year: year,
+                        people: Set(movie.directors + credits.writers + credits.cast)
+                    )
+                }
+            }
+        )
     }
 
     /// Returns the number in an identifier of IMDb; 0 for another text.

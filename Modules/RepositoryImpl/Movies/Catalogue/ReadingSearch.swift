@@ -156,8 +156,8 @@ struct ReadingSearch {
                 let less = Float(index) * Cost.laterMovie
                 if let place {
                     try add(match, place: place, of: plain, cost: Cost.place + less, exactness: .closeTitle)
-                } else {
-                    let cost = match.isSeries ? Cost.wholeSeries : Cost.abbreviation
+                } else if match.kind != .numberedSeries {
+                    let cost = match.kind == .series ? Cost.wholeSeries : Cost.abbreviation
                     try add(match, of: plain, cost: cost + less)
                 }
             }
@@ -172,7 +172,7 @@ struct ReadingSearch {
         }
         // As "T2", which is a name itself.
         if words.count == 2, Self.words(of: search.words).count == 1 {
-            for match in try names.matches(search.words) {
+            for match in try names.matches(search.words) where match.kind != .numberedSeries {
                 try add(match, of: plain, cost: Cost.abbreviation)
             }
         }
@@ -198,7 +198,7 @@ struct ReadingSearch {
         cost: Float,
         exactness: TitleExactness? = nil
     ) throws(SearchIndexError) {
-        guard series.isSeries, series.numbers.indices.contains(place - 1),
+        guard series.kind != .abbreviation, series.numbers.indices.contains(place - 1),
             let key = series.keys[place - 1], let rank = try catalogue.index.number(ofKey: key)
         else { return }
         var reading = reading.meeting(.documents([rank]), cost: cost)
@@ -281,7 +281,7 @@ struct ReadingSearch {
     ) throws(SearchIndexError) {
         guard let names = catalogue.names else { return }
         let matches = typos ? try names.series(similarTo: name).map { [$0] } ?? [] : try names.matches(name)
-        for match in matches where match.isSeries {
+        for match in matches where match.kind == .series {
             let cost = typos ? NamedMovies.typos : NamedMovies.oneName
             if let place = MovieQuery.place(rest) {
                 try add(match, place: place, of: reading, cost: cost)
