@@ -108,6 +108,17 @@ public struct Console: Sendable {
 }
 
 extension Console {
+    /// Prints a prompt and returns the next line; `nil` at the end of the input, after which the prompt's line ends.
+    public func ask(
+        _ prompt: String,
+        from input: StandardInput
+    ) async throws(ProgramFailure) -> InputLine? {
+        try output.write(prompt)
+        let line = try await input.nextLine()
+        if line == nil { try output.write("\n") }
+        return line
+    }
+
     /// Prompts for lines and passes them to `answer` until the input ends; blank and overlong lines are
     /// skipped.
     public func promptForLines(
@@ -115,9 +126,7 @@ extension Console {
         from input: StandardInput,
         _ answer: (String) async throws(ProgramFailure) -> Void
     ) async throws(ProgramFailure) {
-        while true {
-            try output.write(prompt)
-            guard let line = try await input.nextLine() else { return try output.write("\n") }
+        while let line = try await ask(prompt, from: input) {
             guard case .text(let text) = line, text.contains(where: { !$0.isWhitespace }) else { continue }
             try await answer(text)
         }
@@ -134,18 +143,14 @@ extension Console {
     ) async throws(ProgramFailure) -> Int? {
         let lines = answers.enumerated().map { "\($0 + 1)  \($1.cleanedForTerminal())\n" }
         try output.write("\(question.cleanedForTerminal())\n" + lines.joined())
-        while true {
-            try output.write(prompt)
-            guard let line = try await input.nextLine() else {
-                try output.write("\n")
-                return nil
-            }
+        while let line = try await ask(prompt, from: input) {
             guard case .text(let text) = line else { continue }
             guard text.contains(where: { !$0.isWhitespace }) else { return nil }
             if let number = Int(text.filter { !$0.isWhitespace }), (1...answers.count).contains(number) {
                 return number - 1
             }
         }
+        return nil
     }
 }
 
@@ -213,13 +218,12 @@ public struct WaitingMessage {
     public init(
         _ text: String,
         ifWanted isWanted: Bool,
-        console: Console,
-        environment: [String: String],
-        clock: any Clock<Duration>
+        on console: Console,
+        in context: ProcessContext
     ) {
         let isSeen = console.error.traits.isTerminal && console.output.traits.isTerminal
-        let canUndo = !["", "dumb"].contains(environment["TERM"] ?? "")
-        self.init(text, isShown: isWanted && isSeen && canUndo, console: console, clock: clock)
+        let canUndo = !["", "dumb"].contains(context.environment["TERM"] ?? "")
+        self.init(text, isShown: isWanted && isSeen && canUndo, console: console, clock: context.clock)
     }
 
     public func during<Value>(_ work: () async -> Value) async -> Value {

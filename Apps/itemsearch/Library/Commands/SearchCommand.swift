@@ -18,7 +18,7 @@ struct SearchCommand: Sendable, Hashable {
         let flows = app.makeItemsFlows(options, writing: output)
         guard !opensFullScreen else { return try await flows.makeFullScreen().start() }
         app.suggestAPIKey()
-        guard let search else { return try await flows.makePromptFlow().start() }
+        guard let search else { return try await flows.prompt() }
         let printer = flows.makePrinter(output)
         switch await flows.makeWaitingMessage().during({ await printer.answer(search) }) {
         case .shown: return .success

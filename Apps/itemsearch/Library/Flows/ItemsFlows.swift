@@ -14,16 +14,19 @@ struct ItemsFlows {
 
     private var labels: ItemsLabels { ItemsLabels(scene.format) }
 
-    func makePromptFlow() -> ItemsPromptFlow {
-        ItemsPromptFlow(
-            sort: options.sort,
-            prices: options.prices,
-            console: scene.console,
-            input: scene.context.input,
-            prompt: labels.find + ": ",
-            makePrinter: makePrinter,
-            makeWaitingMessage: makeWaitingMessage
-        )
+    /// Prompts for searches line by line until the end of input. A failed search is reported, and the prompt continues.
+    func prompt() async throws(ProgramFailure) -> ExitStatus {
+        let printer = makePrinter(.text)
+        try await scene.console.promptForLines(labels.find + ": ", from: scene.context.input) {
+            words throws(ProgramFailure) in
+            let search = ItemsSearch(words, sort: options.sort, prices: options.prices)
+            switch await makeWaitingMessage().during({ await printer.answer(search) }) {
+            case .failed(let failure): scene.console.note(failure.message)
+            case .notWritten(let failure): throw failure
+            case .shown, .cancelled: break
+            }
+        }
+        return .success
     }
 
     func makeFullScreen() throws(ProgramFailure) -> any ItemsFullScreen {
@@ -86,35 +89,8 @@ struct ItemsFlows {
         WaitingMessage(
             labels.searching,
             ifWanted: scene.usesNetwork && !options.isVerbose,
-            console: scene.console,
-            environment: scene.context.environment,
-            clock: scene.context.clock
+            on: scene.console,
+            in: scene.context
         )
-    }
-}
-
-/// Prompts for searches line by line, on a terminal without full screen support.
-@MainActor
-struct ItemsPromptFlow {
-    let sort: ItemsSort
-    let prices: ItemPrices
-    let console: Console
-    let input: StandardInput
-    let prompt: String
-    let makePrinter: @MainActor (OutputFormat) -> any ItemsPrinter
-    let makeWaitingMessage: @MainActor () -> WaitingMessage
-
-    /// Runs until the end of input. A failed search is reported, and the prompt continues.
-    func start() async throws(ProgramFailure) -> ExitStatus {
-        let answering = makePrinter(.text)
-        try await console.promptForLines(prompt, from: input) { words throws(ProgramFailure) in
-            let search = ItemsSearch(words, sort: sort, prices: prices)
-            switch await makeWaitingMessage().during({ await answering.answer(search) }) {
-            case .failed(let failure): console.note(failure.message)
-            case .notWritten(let failure): throw failure
-            case .shown, .cancelled: break
-            }
-        }
-        return .success
     }
 }

@@ -44,10 +44,9 @@ struct BatchCommand: MovieSearchCommand, Hashable {
 
     func run(in app: AppDIContainer) async throws(ProgramFailure) -> ExitStatus {
         let movies = app.scene.makeMoviesBatchSearch()
-        let flow = BatchFlow(input: app.context.input, console: app.console) { [limit] line, number in
+        return try await app.console.answerLines(of: app.context.input) { [limit] line, number in
             await Self.answer(line, number: number, movies, limit: limit)
         }
-        return try await flow.start()
     }
 
     /// Answers a line. A line that is rejected still has its place in the output.
@@ -57,10 +56,10 @@ struct BatchCommand: MovieSearchCommand, Hashable {
         number: Int,
         _ movies: MoviesBatchSearch,
         limit: Int
-    ) async -> Result<BatchFlow.Answer, ProgramFailure> {
+    ) async -> Result<LineAnswer, ProgramFailure> {
         var query: String?
         var answer = MoviesBatchAnswer()
-        var failure: String?
+        var refusal: String?
         switch line {
         case .text(let words):
             query = words
@@ -69,16 +68,16 @@ struct BatchCommand: MovieSearchCommand, Hashable {
             } catch {
                 guard error.kind == .invalidRequest else { return .failure(ProgramFailure(error)) }
                 let reason = error.beginsWithName ? error.message : error.message.afterProgramName
-                failure = "Line \(number) is not searched for: \(reason)"
+                refusal = "Line \(number) is not searched for: \(reason)"
             }
         case .tooLong:
             // The query is null.
-            failure =
+            refusal =
                 "Line \(number) is not searched for: it is longer than \(InputLine.longest) bytes; shorten it."
         }
         let record: Record = [
             "query": query, "reason": answer.reason, "results": answer.movies.map(\.movieRecord),
         ]
-        return .success(BatchFlow.Answer(json: record.jsonLine, failure: failure))
+        return .success(LineAnswer(record, refusal: refusal))
     }
 }

@@ -69,9 +69,8 @@ extension AppDIContainer: MoviesSearchFlowCoordinatorDependencies {
         WaitingMessage(
             MoviesLabels(format).askingService,
             ifWanted: scene.usesNetwork && !isVerbose,
-            console: console,
-            environment: context.environment,
-            clock: context.clock
+            on: console,
+            in: context
         )
     }
 }

@@ -85,13 +85,10 @@ struct OrderPromptFlow {
     }
 
     private func answer(to question: String) async throws(ProgramFailure) -> String? {
-        try console.output.write("\(question): ")
-        switch try await input.nextLine() {
-        case .text(let text): return text
-        case .tooLong: return ""
-        case nil:
-            try console.output.write("\n")
-            return nil
+        switch try await console.ask("\(question): ", from: input) {
+        case .text(let text): text
+        case .tooLong: ""
+        case nil: nil
         }
     }
 }

@@ -1,35 +1,31 @@
-import CommandLineKit
-import ProgramKit
+public import CommandLineKit
 
-/// Answers the lines of standard input in order, several at a time.
-@MainActor
-struct BatchFlow {
-    /// The output for one line.
-    struct Answer: Sendable {
-        let json: String
-        /// Why the line was not searched for; `nil` if it was.
-        let failure: String?
+/// The output for one line of standard input.
+public struct LineAnswer: Sendable {
+    fileprivate let record: Record
+    fileprivate let refusal: String?
+
+    /// Creates an answer; `refusal` says why the line has none of its own.
+    public init(_ record: Record, refusal: String? = nil) {
+        self.record = record
+        self.refusal = refusal
     }
+}
 
-    /// The number of concurrent searches: enough for every core, and few enough to hold in memory.
-    private static let window = 16
-
-    let input: StandardInput
-    let console: Console
-    /// Answers a line, which has a number counted from 1.
-    let answer: @Sendable (InputLine, Int) async -> Result<Answer, ProgramFailure>
-
-    private enum Event: Sendable {
-        /// `nil` at the end of input.
-        case line(Result<InputLine?, ProgramFailure>)
-        case answer(number: Int, Result<Answer, ProgramFailure>)
-    }
-
-    func start() async throws(ProgramFailure) -> ExitStatus {
+extension Console {
+    /// Answers lines in their order as JSON, several at a time. The exit status says whether one was refused.
+    ///
+    /// The input is read no faster than answers are written. `answer` gets each line with its number, counted from 1,
+    /// and a failure ends the rest.
+    @MainActor
+    public func answerLines(
+        of input: StandardInput,
+        by answer: @escaping @Sendable (InputLine, Int) async -> Result<LineAnswer, ProgramFailure>
+    ) async throws(ProgramFailure) -> ExitStatus {
         let (events, sending) = AsyncStream.makeStream(of: Event.self)
         let (demand, asking) = AsyncStream.makeStream(of: Void.self)
         // Not a child task: if the reader of the output leaves, the program ends without waiting for a line.
-        let reading = Task { [input] in
+        let reading = Task {
             for await _ in demand {
                 do throws(ProgramFailure) {
                     sending.yield(.line(.success(try await input.nextLine())))
@@ -39,7 +35,7 @@ struct BatchFlow {
             }
         }
         defer { reading.cancel() }
-        for _ in 0..<Self.window { asking.yield() }
+        for _ in 0..<concurrentLines { asking.yield() }
         return try await withDiscardingTaskGroup(returning: Result<ExitStatus, ProgramFailure>.self) {
             group in
             var answers = AnswersInOrder()
@@ -52,7 +48,7 @@ struct BatchFlow {
                     case .line(.success(let line?)):
                         let number = started
                         started += 1
-                        group.addTask { [answer] in
+                        group.addTask {
                             sending.yield(.answer(number: number, await answer(line, number + 1)))
                         }
                     case .line(.success(nil)):
@@ -62,10 +58,10 @@ struct BatchFlow {
                         end = end ?? .failure(failure)
                     case .answer(let number, let answer):
                         let ready = answers.add(try answer.get(), number: number)
-                        if !ready.isEmpty { try console.output.write(ready.map(\.json).joined()) }
-                        for failure in ready.compactMap(\.failure) {
+                        if !ready.isEmpty { try output.write(ready.map(\.record.jsonLine).joined()) }
+                        for refusal in ready.compactMap(\.refusal) {
                             hasRefused = true
-                            console.note(failure)
+                            note(refusal)
                         }
                         // Each written answer makes room for one line, so none pile up behind a slow one.
                         for _ in ready { asking.yield() }
@@ -84,15 +80,24 @@ struct BatchFlow {
     }
 }
 
+/// Enough lines for every core, and few enough to hold in memory.
+private let concurrentLines = 16
+
+private enum Event: Sendable {
+    /// `nil` at the end of input.
+    case line(Result<InputLine?, ProgramFailure>)
+    case answer(number: Int, Result<LineAnswer, ProgramFailure>)
+}
+
 /// Puts answers that arrive out of order back into order.
 private struct AnswersInOrder {
-    private var waiting: [Int: BatchFlow.Answer] = [:]
+    private var waiting: [Int: LineAnswer] = [:]
     private(set) var written = 0
 
     /// Adds an answer, and returns those that can be written now.
-    mutating func add(_ answer: BatchFlow.Answer, number: Int) -> [BatchFlow.Answer] {
+    mutating func add(_ answer: LineAnswer, number: Int) -> [LineAnswer] {
         waiting[number] = answer
-        var ready: [BatchFlow.Answer] = []
+        var ready: [LineAnswer] = []
         while let next = waiting.removeValue(forKey: written) {
             ready.append(next)
             written += 1
