@@ -12,6 +12,17 @@ extension ProgramFailure {
     }
 }
 
+extension AnswerPhase {
+    /// Returns whether there is an answer; throws why there is none, unless the request was cancelled.
+    public func isLoaded() throws(ProgramFailure) -> Bool {
+        switch self {
+        case .loaded: true
+        case .failed(let failure): throw ProgramFailure(failure)
+        case .idle, .loading: false
+        }
+    }
+}
+
 extension String {
     /// The sentence as it follows `name: `: in lower case, unless it begins with capitals such as KRW.
     public var afterProgramName: String {

@@ -109,8 +109,8 @@ public struct ExchangeSceneDIContainer {
         _ sources: RateSources,
         options: ConversionOptions = ConversionOptions(),
         history: LiveConverterHistory = .yearBeforeRate
-    ) -> any LiveConverterViewModel {
-        DefaultLiveConverterViewModel(
+    ) -> LiveConverterViewModel {
+        LiveConverterViewModel(
             useCases: LiveConverterUseCases(sources, currencies: currencies, recentPairs: recentPairs),
             options: options,
             history: history,

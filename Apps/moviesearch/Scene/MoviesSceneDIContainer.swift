@@ -213,8 +213,8 @@ public struct MoviesSceneDIContainer: MoviesSceneViewModelDependencies {
 
     public func makeRecentQueriesViewModel(
         choose: @escaping MoviesListActions.Choose = { _ in }
-    ) -> any RecentQueriesViewModel {
-        DefaultRecentQueriesViewModel(
+    ) -> RecentQueriesViewModel {
+        RecentQueriesViewModel(
             recentQueries: makeRecentQueriesUseCase(),
             didChoose: choose,
             format: format
@@ -294,8 +294,8 @@ public struct MoviesSceneDIContainer: MoviesSceneViewModelDependencies {
         CatalogueImportViewModel(catalogue: makeCatalogueUseCase(), format: format, clock: clock)
     }
 
-    public func makeCatalogueViewModel() -> any CatalogueViewModel {
-        DefaultCatalogueViewModel(
+    public func makeCatalogueViewModel() -> CatalogueViewModel {
+        CatalogueViewModel(
             catalogue: makeCatalogueUseCase(),
             format: format,
             secondsSince1970: now
@@ -303,7 +303,7 @@ public struct MoviesSceneDIContainer: MoviesSceneViewModelDependencies {
     }
 
     /// Returns a view model of the catalogue that answers; `nil` if a service does.
-    public func makeAnsweringCatalogueViewModel() -> (any CatalogueViewModel)? {
+    public func makeAnsweringCatalogueViewModel() -> CatalogueViewModel? {
         usesService ? nil : makeCatalogueViewModel()
     }
 }

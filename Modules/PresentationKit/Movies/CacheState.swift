@@ -1,12 +1,5 @@
 /// Everything a view of the response cache needs to draw itself.
 public struct CacheState: Sendable, Hashable {
-    public enum Phase: Sendable, Hashable {
-        /// Nothing was requested yet.
-        case idle
-        case loaded
-        case failed(FailureViewData)
-    }
-
     /// The size of the cache, and its location.
     public struct Summary: Sendable, Hashable {
         public let path: String
@@ -25,11 +18,11 @@ public struct CacheState: Sendable, Hashable {
         }
     }
 
-    public var phase: Phase
+    public var phase: AnswerPhase
     /// The last summary that was loaded; unchanged if a later load fails.
     public var summary: Summary?
 
-    public init(phase: Phase = .idle, summary: Summary? = nil) {
+    public init(phase: AnswerPhase = .idle, summary: Summary? = nil) {
         self.phase = phase
         self.summary = summary
     }

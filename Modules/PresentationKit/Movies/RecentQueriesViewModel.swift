@@ -1,33 +1,10 @@
 public import Entities
 public import UseCases
 
-/// The list of recent searches.
-@MainActor
-public protocol RecentQueriesViewModel: AnyObject {
-    var state: RecentQueriesState { get }
+/// The list of recent searches. If what the user typed ends in a condition, its values are offered instead.
+public typealias RecentQueriesViewModel = RecentItemsViewModel<String>
 
-    /// Loads the newest searches that begin with what the user typed; returns when they are in `state`.
-    ///
-    /// If the text ends in a condition, its values are offered instead.
-    func load(limit: Int, matching beginning: String) async
-    /// Submits the search at the index, and returns when its receiver has handled it.
-    ///
-    /// Does nothing if the index is out of range.
-    func choose(at index: Int) async
-    /// Deletes all saved searches.
-    func clear() async
-}
-
-extension RecentQueriesViewModel {
-    /// Loads the newest searches.
-    public func load(limit: Int) async {
-        await load(limit: limit, matching: "")
-    }
-}
-
-public typealias DefaultRecentQueriesViewModel = RecentItemsViewModel<String>
-
-extension RecentItemsViewModel<String>: RecentQueriesViewModel {
+extension RecentItemsViewModel<String> {
     public convenience init(
         recentQueries: any RecentItemsUseCase<RecentQuery>,
         didChoose: @escaping MoviesListActions.Choose = { _ in },
@@ -52,7 +29,7 @@ extension RecentItemsState<String> {
     public var queries: [String] { rows }
 
     public init(
-        phase: Phase = .idle,
+        phase: AnswerPhase = .idle,
         queries: [String] = [],
         beginning: String = "",
         areCompletions: Bool = false

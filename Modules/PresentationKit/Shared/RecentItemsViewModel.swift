@@ -3,22 +3,16 @@ public import Observation
 
 /// Everything a view of what the user chose before needs to draw itself.
 public struct RecentItemsState<Row: Sendable & Hashable>: Sendable, Hashable {
-    public enum Phase: Sendable, Hashable {
-        /// Nothing was requested yet.
-        case idle
-        case loaded
-        /// Nothing is saved, or nothing begins with the requested text.
-        case empty
-        case failed(FailureViewData)
-    }
-
-    public var phase = Phase.idle
+    public var phase = AnswerPhase.idle
     /// Newest first; unchanged if a later load fails.
     public var rows: [Row] = []
     /// What the user had typed when the rows were loaded.
     public var beginning = ""
     /// Whether the rows complete the condition that is being typed, and were not chosen before.
     public var areCompletions = false
+
+    /// Whether nothing is saved, or nothing begins with what the user had typed.
+    public var isEmpty: Bool { phase == .loaded && rows.isEmpty }
 }
 
 /// The list of what the user chose before: searches, or pairs of currencies.
@@ -27,7 +21,7 @@ public struct RecentItemsState<Row: Sendable & Hashable>: Sendable, Hashable {
 public final class RecentItemsViewModel<Row: Sendable & Hashable> {
     typealias Fetch = @MainActor (_ limit: Int, _ beginning: String) async throws(StorageError) -> [Row]
 
-    public private(set) var state = RecentItemsState<Row>()
+    public internal(set) var state = RecentItemsState<Row>()
 
     @ObservationIgnored private let fetch: Fetch
     @ObservationIgnored private let clearAll: @MainActor () async throws(StorageError) -> Void
@@ -86,7 +80,7 @@ public final class RecentItemsViewModel<Row: Sendable & Hashable> {
         var next = state
         do throws(StorageError) {
             let rows = try await rows()
-            next = RecentItemsState(phase: rows.isEmpty ? .empty : .loaded, rows: rows, beginning: beginning)
+            next = RecentItemsState(phase: .loaded, rows: rows, beginning: beginning)
         } catch {
             next.phase = .failed(FailureViewData(error, in: language))
         }

@@ -43,7 +43,7 @@ final class LiveConverterSession {
     let desk = ControlledRates()
     private let matched: AsyncStream<String>
     private let states: AsyncStream<LiveConverterState>
-    private var viewModel: DefaultLiveConverterViewModel?
+    private var viewModel: LiveConverterViewModel?
     private var last: LiveConverterState?
 
     init(
@@ -58,7 +58,7 @@ final class LiveConverterSession {
         let desk = desk
         let (matched, asked) = AsyncStream.makeStream(of: String.self)
         self.matched = matched
-        let viewModel = DefaultLiveConverterViewModel(
+        let viewModel = LiveConverterViewModel(
             useCases: LiveConverterUseCases(
                 fetchRates: FetchRatesUseCaseDouble(fetch: { query throws(RatesError) in
                     try await desk.fetch(query)
@@ -146,7 +146,7 @@ final class LiveConverterSession {
 
     /// Waits for a history that is answered.
     func nextHistory() async -> LiveConverterState? {
-        for await state in states where ![.idle, .running].contains(state.history.phase) { return state }
+        for await state in states where ![.idle, .loading].contains(state.history.phase) { return state }
         return nil
     }
 

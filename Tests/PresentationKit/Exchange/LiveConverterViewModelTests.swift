@@ -352,7 +352,7 @@ struct LiveConverterViewModelTests {
             days: .range(.month)
         )
         let month = try #require(await visit.nextHistory())
-        #expect(month.range == .month && month.history.phase == .done && !month.isAnswered)
+        #expect(month.range == .month && month.history.phase == .loaded && !month.isAnswered)
         try await visit.answer()
         #expect(await visit.nextState()?.isAnswered == true)
         visit.send(.range(.all))

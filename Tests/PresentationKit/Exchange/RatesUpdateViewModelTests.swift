@@ -76,7 +76,7 @@ struct RatesUpdateViewModelTests {
                 failures: [.source(RatePublisher(name: "Another"), .serverError(message: .status(500)))]
             )
         }
-        #expect(state.phase == .done)
+        #expect(state.phase == .loaded)
         #expect(state.outcome?.sentence == sentence)
         #expect(state.outcome?.newestDay == (added.last ?? newest).description)
         #expect(

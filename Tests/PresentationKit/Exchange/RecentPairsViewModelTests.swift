@@ -19,7 +19,7 @@ struct RecentPairsViewModelTests {
         await list.load(limit: 3)
         #expect(list.state.rows.map { [$0.from, $0.to] } == [["USD", "KRW"]])
         await list.clear()
-        #expect(list.state.phase == .empty)
+        #expect(list.state.isEmpty)
         let korean = RegionalFormat(identifier: "ko_KR") ?? .plain
         #expect(
             list.state.emptyMessage(in: korean) == "저장된 통화 쌍이 없습니다. 전체 화면에서 고르면 저장됩니다."

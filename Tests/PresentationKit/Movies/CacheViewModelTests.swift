@@ -8,7 +8,7 @@ import UseCasesTestSupport
 @Suite("The cache summary")
 struct CacheViewModelTests {
     private nonisolated static let error = StorageError.full
-    private nonisolated static let failed = CacheState.Phase.failed(
+    private nonisolated static let failed = AnswerPhase.failed(
         FailureViewData(
             kind: .storage,
             message: "There is no room left for the database; free some and try again."

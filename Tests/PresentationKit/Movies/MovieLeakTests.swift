@@ -124,7 +124,7 @@ struct MovieLeakTests {
 
     @Test("the recent searches are released after loading")
     func recentQueries() async {
-        var list: DefaultRecentQueriesViewModel? = DefaultRecentQueriesViewModel(
+        var list: RecentQueriesViewModel? = RecentQueriesViewModel(
             recentQueries: RecentItemsUseCaseDouble<RecentQuery>(fetch: { _ in [] })
         )
         weak let watched = list
@@ -135,11 +135,11 @@ struct MovieLeakTests {
 
     @Test("the list and its suggestions do not retain each other")
     func suggestions() async throws {
-        var suggestions: DefaultRecentQueriesViewModel?
+        var suggestions: RecentQueriesViewModel?
         var list: DefaultMoviesListViewModel? = Self.makeList(
             MoviesListActions(
                 showSuggestions: { choose in
-                    suggestions = DefaultRecentQueriesViewModel(
+                    suggestions = RecentQueriesViewModel(
                         recentQueries: RecentItemsUseCaseDouble(fetch: { _ in
                             [RecentQuery("good")].compactMap(\.self)
                         }),

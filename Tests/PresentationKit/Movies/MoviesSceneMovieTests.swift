@@ -1,3 +1,4 @@
+import Entities
 import NetworkingTestSupport
 import PresentationKit
 import PresentationKitTestSupport
@@ -228,16 +229,16 @@ extension MoviesSceneViewModelTests {
 
     @Test("The catalogue is loaded at the start, and again when another one answers")
     func catalogue() async throws {
-        dependencies.catalogue = CatalogueState.Summary(kind: .builtIn, movies: 19_576, path: nil)
+        dependencies.catalogue = CatalogueInUse(path: nil, imported: nil, issue: nil, builtInMovies: 19_576)
         let (scene, list) = try start(Self.found())
         await wait(scene) { $0.catalogue?.summary?.movies == 19_576 }
         list.state = Self.found("a")
         scene.send(.typed("ab"))
-        #expect(dependencies.answeringCatalogue?.loads == 1)
+        #expect(dependencies.catalogueLoads == 1)
         list.state = Self.found("ab", importedAt: 7)
         scene.send(.typed("abc"))
-        while dependencies.answeringCatalogue?.loads == 1 { await Task.yield() }
-        #expect(dependencies.answeringCatalogue?.loads == 2)
+        while dependencies.catalogueLoads == 1 { await Task.yield() }
+        #expect(dependencies.catalogueLoads == 2)
         await scene.close()
     }
 

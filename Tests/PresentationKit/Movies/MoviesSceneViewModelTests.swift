@@ -1,8 +1,9 @@
 import NetworkingTestSupport
 import Observation
-import PresentationKit
 import PresentationKitTestSupport
 import Testing
+
+@testable import PresentationKit
 
 /// What a user does on a view of movies, and what the view models are told.
 @MainActor

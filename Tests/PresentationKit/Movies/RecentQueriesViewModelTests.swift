@@ -30,7 +30,7 @@ struct RecentQueriesViewModelTests {
 
     @Test("loads as many searches as the limit")
     func loads() async {
-        let list = DefaultRecentQueriesViewModel(
+        let list = RecentQueriesViewModel(
             recentQueries: RecentItemsUseCaseDouble(fetch: { limit in
                 #expect(limit == 7)
                 return Self.queries("heat", "alien")
@@ -43,21 +43,21 @@ struct RecentQueriesViewModelTests {
 
     @Test("the list is empty and not failed if nothing is saved, and after clearing")
     func empty() async {
-        let list = DefaultRecentQueriesViewModel(
+        let list = RecentQueriesViewModel(
             recentQueries: RecentItemsUseCaseDouble(
                 fetch: { _ in Self.queries() },
                 clear: {}
             )
         )
         await list.load(limit: 10)
-        #expect(list.state == RecentQueriesState(phase: .empty))
+        #expect(list.state.isEmpty && list.state == RecentQueriesState(phase: .loaded))
         await list.clear()
-        #expect(list.state == RecentQueriesState(phase: .empty))
+        #expect(list.state.isEmpty && list.state == RecentQueriesState(phase: .loaded))
     }
 
     @Test("a failure leaves the searches on the screen")
     func failing() async {
-        let list = DefaultRecentQueriesViewModel(
+        let list = RecentQueriesViewModel(
             recentQueries: RecentItemsUseCaseDouble(
                 fetch: { limit throws(StorageError) in
                     guard limit == 10 else { throw Self.error }
@@ -80,7 +80,7 @@ struct RecentQueriesViewModelTests {
     func late() async {
         let (answers, answer) = AsyncStream.makeStream(of: [RecentQuery].self)
         let (readings, reading) = AsyncStream.makeStream(of: Void.self)
-        let list = DefaultRecentQueriesViewModel(
+        let list = RecentQueriesViewModel(
             recentQueries: RecentItemsUseCaseDouble(
                 fetch: { _ in
                     reading.finish()
@@ -95,23 +95,23 @@ struct RecentQueriesViewModelTests {
         await list.clear()
         answer.yield(Self.queries("heat"))
         await loading.value
-        #expect(list.state == RecentQueriesState(phase: .empty))
+        #expect(list.state.isEmpty && list.state == RecentQueriesState(phase: .loaded))
     }
 
     @Test("loads only searches that begin with what the user typed")
     func matching() async {
-        let list = DefaultRecentQueriesViewModel(
+        let list = RecentQueriesViewModel(
             recentQueries: RecentItemsUseCaseDouble(fetch: { _ in Self.queries("heat", "alien") })
         )
         await list.load(limit: 3, matching: "al")
         #expect(list.state == RecentQueriesState(phase: .loaded, queries: ["alien"], beginning: "al"))
         await list.load(limit: 3, matching: "alx")
-        #expect(list.state == RecentQueriesState(phase: .empty, beginning: "alx"))
+        #expect(list.state == RecentQueriesState(phase: .loaded, beginning: "alx"))
     }
 
     @Test("a condition that is being typed is completed instead, without asking for searches")
     func completions() async {
-        let list = DefaultRecentQueriesViewModel(recentQueries: RecentItemsUseCaseDouble<RecentQuery>())
+        let list = RecentQueriesViewModel(recentQueries: RecentItemsUseCaseDouble<RecentQuery>())
         await list.load(limit: 2, matching: "alien in:")
         #expect(list.state.queries == ["alien in:watchlist", "alien in:seen"])
         #expect(list.state.heading(in: .plain) == "Conditions")
@@ -121,7 +121,7 @@ struct RecentQueriesViewModelTests {
     @Test("choosing passes on the search at a valid index and ignores others")
     func choose() async {
         var chosen: [String] = []
-        let list = DefaultRecentQueriesViewModel(
+        let list = RecentQueriesViewModel(
             recentQueries: RecentItemsUseCaseDouble(fetch: { _ in Self.queries("heat", "alien") }),
             didChoose: { chosen.append($0) }
         )

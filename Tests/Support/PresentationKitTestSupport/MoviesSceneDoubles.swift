@@ -1,6 +1,7 @@
-import Entities
+public import Entities
 public import Observation
 public import PresentationKit
+import UseCasesTestSupport
 
 /// A movie list that records its commands and shows the state that a test sets.
 @MainActor
@@ -168,53 +169,6 @@ public final class MovieDetailsDouble: MovieDetailsViewModel {
     }
 }
 
-/// The recent searches that begin with the typed text.
-@MainActor
-@Observable
-public final class RecentQueriesDouble: RecentQueriesViewModel {
-    public var state = RecentQueriesState()
-    @ObservationIgnored private let queries: @MainActor () -> [String]
-    @ObservationIgnored private let didChoose: MoviesListActions.Choose
-
-    public init(
-        _ queries: @escaping @MainActor () -> [String],
-        didChoose: @escaping MoviesListActions.Choose
-    ) {
-        self.queries = queries
-        self.didChoose = didChoose
-    }
-
-    public func load(limit: Int, matching beginning: String) async {
-        state = RecentQueriesState(
-            phase: .loaded,
-            queries: queries().filter { $0.hasPrefix(beginning) },
-            beginning: beginning
-        )
-    }
-
-    public func choose(at index: Int) async { await didChoose(state.queries[index]) }
-    public func clear() async {}
-}
-
-@MainActor
-@Observable
-public final class CatalogueDouble: CatalogueViewModel {
-    public private(set) var state = CatalogueState()
-    @ObservationIgnored public private(set) var loads = 0
-    @ObservationIgnored private let loaded: CatalogueState.Summary
-
-    public init(_ loaded: CatalogueState.Summary) {
-        self.loaded = loaded
-    }
-
-    public func load() async {
-        loads += 1
-        state = CatalogueState(phase: .loaded, summary: loaded)
-    }
-
-    public func remove() async {}
-}
-
 /// Creates the doubles and holds them weakly, so that tests can check that they are released.
 @MainActor
 open class MoviesSceneDependenciesDouble: MoviesSceneViewModelDependencies {
@@ -222,8 +176,9 @@ open class MoviesSceneDependenciesDouble: MoviesSceneViewModelDependencies {
     public var clock: any Clock<Duration> = ContinuousClock()
     /// The saved searches.
     public var queries: [String] = []
-    /// The summary of the catalogue; `nil` if a service answers.
-    public var catalogue: CatalogueState.Summary?
+    /// The catalogue in use; `nil` if a service answers.
+    public var catalogue: CatalogueInUse?
+    public private(set) var catalogueLoads = 0
     public var details = MovieDetailsState(phase: .loaded)
     /// The details of movies by ID, in place of `details`.
     public var detailsByID: [String: MovieDetailsState] = [:]
@@ -238,8 +193,7 @@ open class MoviesSceneDependenciesDouble: MoviesSceneViewModelDependencies {
 
     public private(set) weak var list: MoviesListDouble?
     public private(set) weak var shownDetails: MovieDetailsDouble?
-    public private(set) weak var recentQueries: RecentQueriesDouble?
-    public private(set) weak var answeringCatalogue: CatalogueDouble?
+    public private(set) weak var recentQueries: RecentQueriesViewModel?
     public private(set) var requests: [MovieDetailsRequest] = []
 
     /// Returns what is picked at random for the words.
@@ -254,11 +208,19 @@ open class MoviesSceneDependenciesDouble: MoviesSceneViewModelDependencies {
 
     public func pickRandomMovie(typed text: String) async -> RandomMovieState { pick(text) }
 
-    public func makeAnsweringCatalogueViewModel() -> (any CatalogueViewModel)? {
-        let double = catalogue.map { CatalogueDouble($0) }
-        answeringCatalogue = double
-        return double
+    public func makeAnsweringCatalogueViewModel() -> CatalogueViewModel? {
+        catalogue.map { catalogue in
+            CatalogueViewModel(
+                catalogue: CatalogueUseCaseDouble(fetch: { [weak self] in
+                    await self?.countCatalogueLoad()
+                    return catalogue
+                }),
+                secondsSince1970: { 0 }
+            )
+        }
     }
+
+    private func countCatalogueLoad() { catalogueLoads += 1 }
 
     public func makeSceneViewModel() -> MoviesSceneViewModel {
         MoviesSceneViewModel(dependencies: self, options: MoviesListOptions())
@@ -293,8 +255,13 @@ open class MoviesSceneDependenciesDouble: MoviesSceneViewModelDependencies {
 
     public func makeRecentQueriesViewModel(
         choose: @escaping MoviesListActions.Choose
-    ) -> any RecentQueriesViewModel {
-        let recentQueries = RecentQueriesDouble({ [weak self] in self?.queries ?? [] }, didChoose: choose)
+    ) -> RecentQueriesViewModel {
+        let recentQueries = RecentQueriesViewModel(
+            recentQueries: RecentItemsUseCaseDouble(fetch: { [weak self] limit in
+                (await self?.queries ?? []).prefix(limit).compactMap { RecentQuery($0) }
+            }),
+            didChoose: choose
+        )
         self.recentQueries = recentQueries
         return recentQueries
     }

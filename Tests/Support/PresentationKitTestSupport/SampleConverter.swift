@@ -142,6 +142,6 @@ public enum SampleConverter: String, CaseIterable, Sendable {
             marks: zip(["lowest", "highest", "last"], [points[0], points[199], points[199]])
                 .map { RateHistoryState.Mark(title: $0, point: $1) }
         )
-        return RateHistoryState(phase: .done, history: history)
+        return RateHistoryState(phase: .loaded, history: history)
     }
 }

@@ -39,8 +39,8 @@ struct CurrenciesCommand: FXConvertCommand, Hashable {
     func run(in app: AppDIContainer) async throws(ProgramFailure) -> ExitStatus {
         let viewModel = app.scene.makeCurrenciesListViewModel()
         await viewModel.list(matching: text)
-        return try viewModel.state.finish { state throws(ProgramFailure) in
-            try app.console.show(state, as: options.output)
-        }
+        guard try viewModel.state.phase.isLoaded() else { return .interrupted }
+        try app.console.show(viewModel.state, as: options.output)
+        return .success
     }
 }

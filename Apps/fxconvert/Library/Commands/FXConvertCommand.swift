@@ -52,32 +52,3 @@ extension AppDIContainer {
         try makeSources(options.sources, ownRates: options.ownRates)
     }
 }
-
-/// The state of a view model that loads one answer.
-protocol AnswerState {
-    var phase: AnswerPhase { get }
-}
-
-extension AnswerState {
-    /// Shows a finished state, and returns the exit status.
-    @MainActor
-    func finish(
-        _ show: @MainActor (Self) throws(ProgramFailure) -> Void
-    ) throws(ProgramFailure) -> ExitStatus {
-        switch phase {
-        case .done:
-            try show(self)
-            return .success
-        case .failed(let failure):
-            throw ProgramFailure(failure)
-        case .idle, .running:
-            // The work was cancelled; there is no answer to show.
-            return .interrupted
-        }
-    }
-}
-
-extension RatesListState: AnswerState {}
-extension CurrenciesListState: AnswerState {}
-extension RateHistoryState: AnswerState {}
-extension RatesUpdateState: AnswerState {}

@@ -50,9 +50,14 @@ struct HistoryCommand: FXConvertCommand, Hashable {
         let viewModel = app.scene.makeRateHistoryViewModel(try app.makeSources(options))
         await viewModel.show(query)
         let asciiOnly = form == .chart(asciiOnly: true) || !app.region.showsUnicode
-        return try viewModel.state.finish { state throws(ProgramFailure) in
-            try app.console.show(state, as: form, explains: explains, pen: asciiOnly ? .ascii : .braille)
-        }
+        guard try viewModel.state.phase.isLoaded() else { return .interrupted }
+        try app.console.show(
+            viewModel.state,
+            as: form,
+            explains: explains,
+            pen: asciiOnly ? .ascii : .braille
+        )
+        return .success
     }
 }
 

@@ -46,8 +46,8 @@ struct RatesCommand: FXConvertCommand, Hashable {
     func run(in app: AppDIContainer) async throws(ProgramFailure) -> ExitStatus {
         let viewModel = app.scene.makeRatesListViewModel(try app.makeSources(options))
         await viewModel.list(base: base, day: day)
-        return try viewModel.state.finish { state throws(ProgramFailure) in
-            try app.console.show(state, as: options.output)
-        }
+        guard try viewModel.state.phase.isLoaded() else { return .interrupted }
+        try app.console.show(viewModel.state, as: options.output)
+        return .success
     }
 }

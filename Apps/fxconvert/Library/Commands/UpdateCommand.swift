@@ -54,8 +54,8 @@ struct UpdateCommand: FXConvertCommand, Hashable {
     func run(in app: AppDIContainer) async throws(ProgramFailure) -> ExitStatus {
         let viewModel = try app.makeRatesUpdateViewModel(accepting: accepted)
         await viewModel.update()
-        return try viewModel.state.finish { state throws(ProgramFailure) in
-            try app.console.show(state, as: options.output)
-        }
+        guard try viewModel.state.phase.isLoaded() else { return .interrupted }
+        try app.console.show(viewModel.state, as: options.output)
+        return .success
     }
 }

@@ -45,7 +45,7 @@ struct LiveConverterFlows {
         )
     }
 
-    func makeLiveConverterViewModel() -> any LiveConverterViewModel {
+    func makeLiveConverterViewModel() -> LiveConverterViewModel {
         app.scene.makeLiveConverterViewModel(sources, options: options)
     }
 }
@@ -54,7 +54,7 @@ struct LiveConverterFlows {
 @MainActor
 struct ConverterFullScreenFlow {
     let screen: ScreenRunner<ConverterScreenModel>
-    let viewModel: any LiveConverterViewModel
+    let viewModel: LiveConverterViewModel
 
     func start() async throws(ProgramFailure) -> ExitStatus {
         viewModel.send(.start)

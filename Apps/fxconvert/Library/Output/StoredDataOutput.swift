@@ -20,7 +20,7 @@ extension Console {
         switch output {
         case .text:
             try self.output.write(state.rows.map { StyledText("\($0.from) \($0.to)") })
-            if state.phase == .empty { note(state.emptyMessage(in: format)) }
+            if state.isEmpty { note(state.emptyMessage(in: format)) }
         case .plain: try self.output.write(records.map(\.plainLine).joined())
         case .json: try write(json: ["pairs": records])
         }

@@ -33,11 +33,7 @@ struct OpenCommand: MovieSearchCommand, Hashable {
         let viewModel = app.scene.makeMovieDetailsViewModel(movie)
         await app.makeWaitingMessage().during { await viewModel.load() }
         let state = viewModel.state
-        switch state.phase {
-        case .loaded: break
-        case .failed(let failure): throw ProgramFailure(failure)
-        case .idle, .loading: return .interrupted
-        }
+        guard try state.phase.isLoaded() else { return .interrupted }
         guard let address = state.movie?.item.pageAddress else { return .success }
         try app.console.output.write(address + "\n")
         if let notice = state.notice { app.console.note(notice) }

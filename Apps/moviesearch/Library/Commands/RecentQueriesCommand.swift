@@ -47,7 +47,7 @@ struct RecentQueriesCommand: MovieSearchCommand, Hashable {
         switch options.output {
         case .text, .plain:
             try app.console.output.write(RecentQueriesScreen().lines(for: state))
-            if state.phase == .empty { app.console.note(MoviesLabels(app.format).noRecentQueries) }
+            if state.isEmpty { app.console.note(MoviesLabels(app.format).noRecentQueries) }
         case .json:
             // The program's README names the key.
             try app.console.write(json: ["queries": state.queries])

@@ -56,11 +56,8 @@ struct RecommendCommand: MovieSearchCommand, Hashable {
     func run(in app: AppDIContainer) async throws(ProgramFailure) -> ExitStatus {
         let viewModel = app.scene.makeRecommendationsViewModel()
         await viewModel.load(text, limit: limit)
-        switch viewModel.state.phase {
-        case .loaded, .empty: try app.show(viewModel.state, as: options.output)
-        case .failed(let failure): throw ProgramFailure(failure)
-        case .idle, .loading: return .interrupted
-        }
+        guard try viewModel.state.phase.isLoaded() else { return .interrupted }
+        try app.show(viewModel.state, as: options.output)
         return .success
     }
 }

@@ -35,11 +35,8 @@ struct SavedMoviesCommand: MovieSearchCommand, Hashable {
                 await viewModel.perform(choice.answers[answer].request)
             }
         }
-        switch viewModel.state.phase {
-        case .loaded, .empty: try show(viewModel.state, in: app)
-        case .failed(let failure): throw ProgramFailure(failure)
-        case .idle, .loading: return .interrupted
-        }
+        guard try viewModel.state.phase.isLoaded() else { return .interrupted }
+        try show(viewModel.state, in: app)
         return .success
     }
 

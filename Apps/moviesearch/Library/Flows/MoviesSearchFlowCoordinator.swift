@@ -33,23 +33,9 @@ struct MoviesSearchFlowCoordinator {
             actions: MoviesListActions()
         )
         await dependencies.makeWaitingMessage().during { await viewModel.load(command.list) }
-        return try show(viewModel.state, as: command.options.output)
-    }
-
-    private func show(
-        _ state: MoviesListState,
-        as output: OutputFormat
-    ) throws(ProgramFailure) -> ExitStatus {
-        switch state.phase {
-        case .loaded, .empty:
-            try dependencies.show(state, as: output)
-            return .success
-        case .failed(let failure):
-            throw ProgramFailure(failure)
-        case .idle, .loading:
-            // The query was cancelled, so nobody wants the results.
-            return .interrupted
-        }
+        guard try viewModel.state.phase.isLoaded() else { return .interrupted }
+        try dependencies.show(viewModel.state, as: command.options.output)
+        return .success
     }
 }
 

@@ -27,3 +27,14 @@ extension AppDIContainer {
         if let notice = state.notice { console.note(notice.message) }
     }
 }
+
+extension MoviesListState.Phase {
+    /// Returns whether there is an answer; throws why there is none, unless the request was cancelled.
+    func isLoaded() throws(ProgramFailure) -> Bool {
+        switch self {
+        case .loaded, .empty: true
+        case .failed(let failure): throw ProgramFailure(failure)
+        case .idle, .loading: false
+        }
+    }
+}

@@ -79,7 +79,7 @@ extension MoviesListState.Phase {
     }
 }
 
-extension MovieDetailsState.Phase {
+extension AnswerPhase {
     fileprivate var name: String {
         switch self {
         case .idle: "idle"

@@ -69,7 +69,7 @@ public final class CurrenciesListViewModel {
     public func list(matching text: String) async {
         latestQuery += 1
         let number = latestQuery
-        state.phase = .running
+        state.phase = .loading
         let next = await answer(matching: text)
         guard number == latestQuery else { return }
         state = next
@@ -93,7 +93,7 @@ public final class CurrenciesListViewModel {
         }
         let titles: [ListText] = [.code, .name, .sign, .decimals, .since, .until, .fixedRate]
         return CurrenciesListState(
-            phase: .done,
+            phase: .loaded,
             titles: titles.map { $0.text(in: format.language) },
             rows: profiles.map { CurrenciesListState.Row($0, format: format) }
         )

@@ -12,7 +12,7 @@ extension RateHistoryState {
     /// The state that shows every day of a history.
     init(_ history: RateHistory, format: RegionalFormat) {
         self.init(
-            phase: .done,
+            phase: .loaded,
             history: History(history, format: format),
             notes: history.notes(in: format)
         )

@@ -58,7 +58,7 @@ public final class RateHistoryViewModel {
         // The history of another pair would be taken for that of this one.
         if query.pair != latestPair { state.history = nil }
         latestPair = query.pair
-        state.phase = .running
+        state.phase = .loading
         let next = await answer(to: query)
         guard number == latestQuery else { return }
         state = next ?? RateHistoryState(history: state.history)
@@ -111,7 +111,7 @@ public final class RateHistoryViewModel {
             )
             let note = ListText.incomplete(incomplete).text(in: format.language)
             return RateHistoryState(
-                phase: .done,
+                phase: .loaded,
                 history: shown,
                 notes: history.notes(in: format) + (incomplete.isEmpty ? [] : [note])
             )

@@ -31,10 +31,10 @@ public final class RatesListViewModel {
         latestQuery += 1
         let number = latestQuery
         let shown = state
-        state.phase = .running
+        state.phase = .loading
         let next = await answer(base: base, day: day)
         guard number == latestQuery else { return }
-        state = next ?? (shown.phase == .running ? RatesListState(listing: shown.listing) : shown)
+        state = next ?? (shown.phase == .loading ? RatesListState(listing: shown.listing) : shown)
     }
 
     /// Returns the state that answers the query; `nil` if it was cancelled.
@@ -71,7 +71,7 @@ public final class RatesListViewModel {
                 )
             }
             return RatesListState(
-                phase: .done,
+                phase: .loaded,
                 listing: RatesListState.Table(listing, rows: rows, format: format, zone: context.zone),
                 notes: listing.notes(in: format)
             )

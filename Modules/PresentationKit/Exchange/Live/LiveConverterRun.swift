@@ -121,7 +121,7 @@ final class LiveConverterRun {
             guard range != state.range else { return }
             state.range = range
             history.choose(range)
-            state.history.phase = .running
+            state.history.phase = .loading
             publish()
             loadHistory()
         }
@@ -216,7 +216,7 @@ final class LiveConverterRun {
         // The rate and the history of a pair that is being replaced are not needed any more.
         fetching?.task.cancel()
         fetching = nil
-        if state.history.phase == .running { history.drop() }
+        if state.history.phase == .loading { history.drop() }
         state.rate = quote == nil ? .running : .runningOverPrevious
         publish()
         searchInTurn { [self] in
@@ -363,7 +363,7 @@ final class LiveConverterRun {
     /// Fetches the rate first, since the history takes longer.
     private func fetchRateAndHistory() {
         let needsHistory = history.isNeeded
-        if needsHistory { state.history.phase = .running }
+        if needsHistory { state.history.phase = .loading }
         fetchRate()
         if needsHistory { loadHistory() }
     }

@@ -133,7 +133,7 @@ public struct LiveConverterState: Sendable, Hashable {
     var isSettled: Bool {
         if currencyFailure != nil { return true }
         return switch rate {
-        case .done, .unchanged, .failed: history.phase != .running
+        case .done, .unchanged, .failed: history.phase != .loading
         case .idle, .running, .runningOverPrevious: false
         }
     }

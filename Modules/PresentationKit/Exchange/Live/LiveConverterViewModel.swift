@@ -2,13 +2,6 @@ public import Entities
 public import Observation
 public import UseCases
 
-/// Converts while the user types, behind the full screen and the page.
-@MainActor
-public protocol LiveConverterViewModel: SceneViewModel<LiveConverterState, LiveConverterInput> {
-    /// Returns when everything that was sent is answered and saved; nothing can be sent afterwards.
-    func finish() async
-}
-
 /// The use cases of a live converter, which are independent of each other.
 public struct LiveConverterUseCases: Sendable {
     let fetchRates: any FetchRatesUseCase
@@ -63,9 +56,10 @@ extension LiveConverterUseCases {
     }
 }
 
+/// Converts while the user types, behind the full screen and the page.
 @MainActor
 @Observable
-public final class DefaultLiveConverterViewModel: LiveConverterViewModel {
+public final class LiveConverterViewModel: SceneViewModel {
     public private(set) var state: LiveConverterState {
         didSet { broadcaster.send(state) }
     }
@@ -124,6 +118,7 @@ public final class DefaultLiveConverterViewModel: LiveConverterViewModel {
         user.yield(input)
     }
 
+    /// Returns when everything that was sent is answered and saved; nothing can be sent afterwards.
     public func finish() async {
         user.finish()
         await following.value

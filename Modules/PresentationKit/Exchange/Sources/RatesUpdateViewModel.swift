@@ -19,12 +19,12 @@ public final class RatesUpdateViewModel {
     /// Updates, and returns when the outcome is in `state`; cancelling the task cancels the update.
     public func update() async {
         // One at a time: a second update could only fetch the same rates.
-        guard state.phase != .running else { return }
+        guard state.phase != .loading else { return }
         let shown = state
-        state.phase = .running
+        state.phase = .loading
         do throws(RatesError) {
             let update = try await updateRates.execute()
-            state = RatesUpdateState(phase: .done, outcome: RatesUpdateState.Outcome(update, in: format))
+            state = RatesUpdateState(phase: .loaded, outcome: RatesUpdateState.Outcome(update, in: format))
         } catch .cancelled {
             state = shown
         } catch {

@@ -1,12 +1,5 @@
 /// Everything a view of the catalogue in use needs to draw itself.
 public struct CatalogueState: Sendable, Hashable {
-    public enum Phase: Sendable, Hashable {
-        /// Nothing was requested yet.
-        case idle
-        case loaded
-        case failed(FailureViewData)
-    }
-
     public struct Summary: Sendable, Hashable {
         public enum Kind: Sendable, Hashable {
             case builtIn
@@ -59,11 +52,11 @@ public struct CatalogueState: Sendable, Hashable {
         }
     }
 
-    public var phase: Phase
+    public var phase: AnswerPhase
     /// The last summary that was loaded; unchanged if a later load fails.
     public var summary: Summary?
 
-    public init(phase: Phase = .idle, summary: Summary? = nil) {
+    public init(phase: AnswerPhase = .idle, summary: Summary? = nil) {
         self.phase = phase
         self.summary = summary
     }

@@ -4,18 +4,8 @@ public import UseCases
 
 /// The summary of the catalogue in use.
 @MainActor
-public protocol CatalogueViewModel: AnyObject {
-    var state: CatalogueState { get }
-
-    /// Loads which catalogue is in use; returns when it is in `state`.
-    func load() async
-    /// Removes the imported catalogue, and loads which one is in use then.
-    func remove() async
-}
-
-@MainActor
 @Observable
-public final class DefaultCatalogueViewModel: CatalogueViewModel {
+public final class CatalogueViewModel {
     public private(set) var state = CatalogueState()
 
     @ObservationIgnored private let catalogue: any CatalogueUseCase
@@ -32,6 +22,7 @@ public final class DefaultCatalogueViewModel: CatalogueViewModel {
         self.secondsSince1970 = secondsSince1970
     }
 
+    /// Loads which catalogue is in use; returns when it is in `state`.
     public func load() async {
         do throws(StorageError) {
             let inUse = try await catalogue.fetch()
@@ -48,6 +39,7 @@ public final class DefaultCatalogueViewModel: CatalogueViewModel {
         }
     }
 
+    /// Removes the imported catalogue, and loads which one is in use then.
     public func remove() async {
         do throws(StorageError) {
             try await catalogue.remove()

@@ -81,7 +81,7 @@ public final class DefaultMovieDetailsViewModel: MovieDetailsViewModel {
 extension DefaultMovieDetailsViewModel {
     /// What is known of the movie, and the phase of its loading.
     private struct Known {
-        var phase = MovieDetailsState.Phase.idle
+        var phase = AnswerPhase.idle
         var movie: MovieDetailsViewData?
         /// The source that found the movie by its title.
         var finder: MoviesOrigin.Source?

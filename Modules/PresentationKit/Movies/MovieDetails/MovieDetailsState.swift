@@ -3,14 +3,7 @@ import UseCases
 
 /// Everything a view of one movie needs to draw itself.
 public struct MovieDetailsState: Sendable, Hashable {
-    public enum Phase: Sendable, Hashable {
-        case idle
-        case loading
-        case loaded
-        case failed(FailureViewData)
-    }
-
-    public var phase: Phase
+    public var phase: AnswerPhase
     /// What is known of the movie; at first its row in the list, if it came from one.
     public var movie: MovieDetailsViewData?
     public var poster: PicturePhase
@@ -22,7 +15,7 @@ public struct MovieDetailsState: Sendable, Hashable {
     public var refusal: FailureViewData? { didSet { if let refusal { savingNotice = refusal.message } } }
 
     public init(
-        phase: Phase = .idle,
+        phase: AnswerPhase = .idle,
         movie: MovieDetailsViewData? = nil,
         poster: PicturePhase = .none,
         notice: String? = nil

@@ -46,13 +46,13 @@ public final class MoviesSceneViewModel: SceneViewModel {
     var isMovieOpen = false
     var notice: String?
     var refusal: FailureViewData?
-    private var recentQueries: (any RecentQueriesViewModel)?
+    private var recentQueries: RecentQueriesViewModel?
     /// The list that has replaced the first one: of similar movies, or one that the user went back to.
     var laterList: (any MoviesListViewModel)?
     @ObservationIgnored private lazy var firstList = makeList()
     @ObservationIgnored var replaced: [ReplacedList] = []
     @ObservationIgnored let preview: MoviePreviewViewModel
-    @ObservationIgnored private let catalogue: (any CatalogueViewModel)?
+    @ObservationIgnored private let catalogue: CatalogueViewModel?
     @ObservationIgnored let dependencies: any MoviesSceneViewModelDependencies
     @ObservationIgnored private let options: MoviesListOptions
     @ObservationIgnored let work = TaskSlots<Purpose>(lasting: [.savingMovie, .savingSearch])
@@ -383,7 +383,7 @@ public protocol MoviesSceneViewModelDependencies {
     func pickRandomMovie(typed text: String) async -> RandomMovieState
     /// Undoes the last change of what the user has saved.
     func undoLastWrite() async -> UndoViewModel.State
-    func makeRecentQueriesViewModel(choose: @escaping MoviesListActions.Choose) -> any RecentQueriesViewModel
+    func makeRecentQueriesViewModel(choose: @escaping MoviesListActions.Choose) -> RecentQueriesViewModel
     /// Returns a view model of the catalogue that answers; `nil` if a service does.
-    func makeAnsweringCatalogueViewModel() -> (any CatalogueViewModel)?
+    func makeAnsweringCatalogueViewModel() -> CatalogueViewModel?
 }

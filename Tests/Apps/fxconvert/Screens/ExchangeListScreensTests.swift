@@ -6,7 +6,7 @@ import Testing
 @Suite("The exchange lists and the chart")
 struct ExchangeListScreensTests {
     private static let rates = RatesListState(
-        phase: .done,
+        phase: .loaded,
         listing: RatesListState.Table(
             base: "USD",
             day: "2026-10-30",
@@ -58,7 +58,7 @@ struct ExchangeListScreensTests {
     @Test("currencies drop the least important columns first", arguments: [40, 80, 120])
     func currencies(columns: Int) {
         let state = CurrenciesListState(
-            phase: .done,
+            phase: .loaded,
             titles: ["Code", "Name", "Sign", "Decimals", "Rates since", "Until", "Fixed, 1 EUR ="],
             rows: [
                 .init(
@@ -101,7 +101,7 @@ struct ExchangeListScreensTests {
         let first = (0..<40).map { point(20_000 + $0, 1 + Double($0) / 64) }
         let second = (80..<120).map { point(20_000 + $0, 2 - Double($0) / 256) }
         return RateHistoryState(
-            phase: .done,
+            phase: .loaded,
             history: RateHistoryState.History(
                 title: "1 EUR in USD",
                 from: "EUR",

@@ -93,7 +93,7 @@ struct SourceScreensTests {
         let screen = RatesUpdateScreen(columns: 30)
         #expect(screen.lines(for: RatesUpdateState()).isEmpty)
         #expect(
-            frame(screen.lines(for: RatesUpdateState(phase: .done, outcome: outcome)))
+            frame(screen.lines(for: RatesUpdateState(phase: .loaded, outcome: outcome)))
                 == "Added the rates of 2 days,\nfrom The Bank."
         )
     }

@@ -31,8 +31,8 @@ struct CatalogueViewModelTests {
         now: Int64 = 100,
         fetch: @escaping CatalogueUseCaseDouble.Fetch,
         remove: @escaping CatalogueUseCaseDouble.Remove = CatalogueUseCaseDouble.unexpectedRemove
-    ) -> DefaultCatalogueViewModel {
-        DefaultCatalogueViewModel(
+    ) -> CatalogueViewModel {
+        CatalogueViewModel(
             catalogue: CatalogueUseCaseDouble(fetch: fetch, remove: remove),
             format: .withCommands(),
             secondsSince1970: { now }

@@ -8,7 +8,7 @@ import WebSupport
 @MainActor
 final class ConverterSite: WebSite {
     typealias MakeConverter = (RegionalFormat, _ day: String?, LiveConverterHistory)
-        -> any LiveConverterViewModel
+        -> LiveConverterViewModel
 
     private let makeConverter: MakeConverter
     private let makeRates: (RegionalFormat) -> RatesListViewModel
@@ -60,7 +60,7 @@ final class ConverterSite: WebSite {
         isChosen: Bool,
         _ history: LiveConverterHistory,
         in format: RegionalFormat
-    ) -> any LiveConverterViewModel {
+    ) -> LiveConverterViewModel {
         let viewModel = makeConverter(format, address.day.isEmpty ? nil : address.day, history)
         viewModel.send(.pairMatching(from: address.from, to: address.to, isChosen: isChosen))
         viewModel.send(.amount(address.amount))

@@ -21,7 +21,7 @@ struct RatesPageTests {
 
     @Test
     func `Every rate is a row that leads to its conversion on that day`() {
-        let html = Self.page(RatesListState(phase: .done, listing: Self.listing))
+        let html = Self.page(RatesListState(phase: .loaded, listing: Self.listing))
         #expect(
             html.contains(
                 "<tr><td><a href=\"/?from=USD&amp;to=KRW&amp;on=2026-10-30\">KRW</a></td>"

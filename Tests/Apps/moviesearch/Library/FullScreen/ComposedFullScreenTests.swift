@@ -23,7 +23,7 @@ struct ComposedFullScreenTests {
         private let scene: MoviesSceneDIContainer
         private(set) weak var list: (any MoviesListViewModel)?
         private(set) weak var details: (any MovieDetailsViewModel)?
-        private(set) weak var recentQueries: (any RecentQueriesViewModel)?
+        private(set) weak var recentQueries: RecentQueriesViewModel?
 
         init(_ scene: MoviesSceneDIContainer) {
             self.scene = scene
@@ -38,7 +38,7 @@ struct ComposedFullScreenTests {
             MoviesSceneViewModel(dependencies: self, options: .whileTyping(usesNetwork: scene.usesNetwork))
         }
 
-        func makeAnsweringCatalogueViewModel() -> (any CatalogueViewModel)? {
+        func makeAnsweringCatalogueViewModel() -> CatalogueViewModel? {
             scene.makeAnsweringCatalogueViewModel()
         }
 
@@ -68,7 +68,7 @@ struct ComposedFullScreenTests {
 
         func makeRecentQueriesViewModel(
             choose: @escaping MoviesListActions.Choose
-        ) -> any RecentQueriesViewModel {
+        ) -> RecentQueriesViewModel {
             let recentQueries = scene.makeRecentQueriesViewModel(choose: choose)
             self.recentQueries = recentQueries
             return recentQueries

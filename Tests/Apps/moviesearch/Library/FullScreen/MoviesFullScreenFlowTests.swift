@@ -1,4 +1,5 @@
 import CommandLineKit
+import Entities
 import NetworkingTestSupport
 import PresentationKit
 import PresentationKitTestSupport
@@ -52,12 +53,22 @@ struct MoviesFullScreenFlowTests {
     func catalogue() async throws {
         let terminal = TerminalDouble()
         let dependencies = FullScreenDependenciesDouble(terminal, keyNote: "No key.")
-        dependencies.catalogue = CatalogueState.Summary(
-            kind: .imported,
-            movies: 693_016,
-            sourceName: "IMDb",
-            importedOn: "2026-11-21",
-            path: "/x"
+        dependencies.catalogue = CatalogueInUse(
+            path: "/x",
+            imported: ImportedCatalogueSummary(
+                path: "/x",
+                movies: 693_016,
+                bytes: 0,
+                origin: CatalogueOrigin(
+                    sourceName: "IMDb",
+                    fileName: "title.basics.tsv",
+                    hasRatings: true,
+                    hasOtherTitles: false,
+                    importedAt: 1_795_219_200
+                )
+            ),
+            issue: nil,
+            builtInMovies: 0
         )
         let flow = start(dependencies)
         #expect(

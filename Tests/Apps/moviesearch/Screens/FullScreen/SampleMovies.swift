@@ -212,7 +212,7 @@ enum SampleMovies {
     )
 
     static func details(
-        _ phase: MovieDetailsState.Phase = .loaded,
+        _ phase: AnswerPhase = .loaded,
         hasPoster: Bool = false,
         poster: PicturePhase = .none,
         cast: [MovieDetailsViewData.Role] = cast,
