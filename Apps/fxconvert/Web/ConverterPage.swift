@@ -9,19 +9,25 @@ public struct ConverterPage: Sendable {
         public let range: HistoryRange
         /// The day of the rate as the user wrote it; empty for the newest.
         public let day: String
+        /// The rule for days without a rate; empty for the default.
+        public let gap: String
 
-        public init(range: HistoryRange, day: String = "") {
+        public init(range: HistoryRange, day: String = "", gap: String = "") {
             self.range = range
             self.day = day
+            self.gap = gap
+        }
+
+        fileprivate var fields: [(name: String, value: String)] {
+            [("range", range.rawValue), ("on", day), ("gap", gap)]
         }
 
         /// Returns the address of a conversion.
         public func address(amount: String, from: String, to: String) -> String {
-            let fields = [
-                ("amount", amount), ("from", from), ("to", to), ("range", range.rawValue), ("on", day),
-            ]
-            return "/?"
-                + fields.filter { !$0.1.isEmpty }.map { $0.0 + "=" + $0.1.queryEscaped }.joined(
+            "/?"
+                + ([("amount", amount), ("from", from), ("to", to)] + fields).filter { !$0.1.isEmpty }.map {
+                    $0.0 + "=" + $0.1.queryEscaped
+                }.joined(
                     separator: "&"
                 )
         }
@@ -34,10 +40,16 @@ public struct ConverterPage: Sendable {
     /// - Parameters:
     ///   - converter: The amount, the pair, the answer and the chart.
     ///   - day: The day of the rate as the user wrote it; empty for the newest.
+    ///   - gap: The rule for days without a rate; empty for the default.
     ///   - format: The language.
-    public init(_ converter: LiveConverterState, day: String = "", format: RegionalFormat) {
+    public init(
+        _ converter: LiveConverterState,
+        day: String = "",
+        gap: String = "",
+        format: RegionalFormat
+    ) {
         self.converter = converter
-        place = Place(range: converter.range ?? .year, day: day)
+        place = Place(range: converter.range ?? .year, day: day, gap: gap)
         self.format = format
     }
 
@@ -137,7 +149,7 @@ public struct ConverterPage: Sendable {
             ) { "⇄" }
             picker(.to, labels.to, converter.to)
             Element("button", .class("primary without-script")) { labels.convert }
-            hidden([("range", place.range.rawValue), ("on", place.day)])
+            hidden(place.fields)
         }
     }
 
@@ -146,10 +158,11 @@ public struct ConverterPage: Sendable {
     /// The form that the button for swapping sends without the script.
     private var swapped: Element {
         Element("form", .id("swapped"), Attribute("action", "/"), Attribute("hidden")) {
-            hidden([
-                ("amount", converter.amount), ("from", converter.to.code), ("to", converter.from.code),
-                ("range", place.range.rawValue), ("on", place.day),
-            ])
+            hidden(
+                [
+                    ("amount", converter.amount), ("from", converter.to.code), ("to", converter.from.code),
+                ] + place.fields
+            )
         }
     }
 
@@ -297,7 +310,7 @@ public struct ConverterPage: Sendable {
     }
 
     private func address(from: String, to: String, range: HistoryRange? = nil) -> String {
-        Place(range: range ?? place.range, day: place.day).address(
+        Place(range: range ?? place.range, day: place.day, gap: place.gap).address(
             amount: converter.amount,
             from: from,
             to: to

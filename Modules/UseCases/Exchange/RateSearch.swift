@@ -16,6 +16,9 @@ struct RateSearch {
 
     private var requestedDay: CalendarDay { query.day ?? days.newest }
 
+    /// The last day whose rates may answer, unless the gap rule looks ahead.
+    private var lastDay: CalendarDay { query.lastDay ?? days.newest }
+
     private var needs: [RequiredSeries] {
         guard isListing else { return query.needs(on: requestedDay) }
         return RequiredSeries.needs(
@@ -99,7 +102,7 @@ struct RateSearch {
         guard source == nil, repository.ownRates != .all, let day, day == span.upperBound else {
             return false
         }
-        let end = min(requestedDay, TargetCalendar.lastDayDue(at: now))
+        let end = min(lastDay, TargetCalendar.lastDayDue(at: now))
         return end > day && TargetCalendar.publicationDays(after: day, through: end) > 0
     }
 
@@ -109,7 +112,7 @@ struct RateSearch {
     /// A day whose rates are not due yet does not count.
     private func missedDays(since published: CalendarDay) throws(RatesError) -> Int {
         let due = max(TargetCalendar.lastDayDue(at: now), span.upperBound)
-        let end = min(requestedDay, due)
+        let end = min(lastDay, due)
         let own = try repository.publicationDays(after: published, through: end)
         guard repository.ownRates != .none, query.day == nil, span.upperBound > end else {
             return own + TargetCalendar.publicationDays(after: max(published, span.upperBound), through: end)

@@ -31,6 +31,12 @@ struct NoRateWordsTests {
             "2015-01-31과 그 뒤 1일 안에 USD 환율이 없습니다. 환율이 있는 첫날은 2016-01-04이니 그날로 물어보세요."
         ),
         (
+            noRate(.gap, gap: .previous, last: "2015-01-21"),
+            "There is no rate for USD within 7 days before 2015-01-31; the last day that had one is 2015-01-21, "
+                + "so use that day.",
+            "2015-01-31 전 7일 안에 USD 환율이 없습니다. 환율이 있는 마지막 날은 2015-01-21이니 그날로 물어보세요."
+        ),
+        (
             noRate(.gap, gap: .nearest, lacking: ["EUR", "USD"], last: "2015-01-02"),
             "There is no rate for EUR and USD within 7 days of 2015-01-31; the last day that had one is "
                 + "2015-01-02, so use that day.",

@@ -79,7 +79,8 @@ enum FXConvertCommands {
         text: """
             Rates are published on working days. For any other day --gap says which one answers: 'before' \
             the last one, 'next' the first one after, 'nearest' the closer of the two, 'strict' none, and \
-            'interpolate' a line between both. Without --on the newest rates answer, however old, unless --max-age is \
+            'interpolate' a line between both. 'previous' is the last one before the day also if the day itself has \
+            rates, as some tax offices ask. Without --on the newest rates answer, however old, unless --max-age is \
             given.
 
             A day is written with the year first: 2015-01-05, 2015-1-5, 2015/1/5 or 20150105. 'today' and \

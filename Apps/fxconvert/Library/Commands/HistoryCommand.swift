@@ -83,6 +83,13 @@ extension HistoryCommand {
         help: "List the average of each period instead of its days.",
         parser: .choice()
     )
+    private static let gap = Option<GapRule>(
+        "gap",
+        value: "RULE",
+        help:
+            "List each rate by the day it was published on, or by the first day that takes the last rate before it.",
+        parser: .choice(among: [.before, .previous])
+    )
     static let explain = Flag("explain", help: "Show how each average is computed.")
     private static let chart = Flag("chart", help: "Draw a chart that fits the terminal.")
     private static let ascii = Flag("ascii", help: "With --chart: draw with ASCII characters only.")
@@ -110,7 +117,7 @@ extension HistoryCommand {
             """,
         usage: "FROM TO",
         operands: [pair],
-        options: [from, to, by, explain] + outputOptions,
+        options: [from, to, by, gap, explain] + outputOptions,
         examples: [
             Example("fxconvert history USD KRW --from 2020-01-01 --chart", "Draw the dollar in won"),
             Example("fxconvert history EUR USD --from 2026-01-01 --csv", "List a year for a spreadsheet"),
@@ -120,12 +127,20 @@ extension HistoryCommand {
                 "Print a year of prices for ledger"
             ),
             Example(
+                "fxconvert history EUR USD --gap previous --format hledger",
+                "Prices that value a day by the last rate before it"
+            ),
+            Example(
                 "fxconvert history USD ARS --source currencylayer",
                 "A pair that the bank does not publish"
             ),
         ]
     ) { arguments throws(UsageError) in
-        try HistoryCommand(arguments, summary: arguments[by].map { .average($0) })
+        let dayAfter = arguments[gap] == .previous ? RateHistorySummary.dayAfter : nil
+        guard dayAfter == nil || arguments[by] == nil else {
+            throw UsageError("'--gap' and '--by' exclude each other")
+        }
+        return try HistoryCommand(arguments, summary: arguments[by].map { .average($0) } ?? dayAfter)
     }
 
     /// The options of both commands that list rates of a pair.

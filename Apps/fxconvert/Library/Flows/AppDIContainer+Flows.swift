@@ -97,10 +97,10 @@ extension AppDIContainer {
 
     func makeConverterSite(_ sources: RateSources) -> ConverterSite {
         ConverterSite(
-            makeConverter: { format, day, history in
+            makeConverter: { format, day, gap, history in
                 scene.with(format).makeLiveConverterViewModel(
                     sources,
-                    options: ConversionOptions(day: day, amountFormat: format),
+                    options: ConversionOptions(day: day, gap: gap, amountFormat: format),
                     history: history
                 )
             },

@@ -121,7 +121,11 @@ extension RateHistoryState.History {
             ]
             return point.start + rest.withoutNulls
         }
-        let record: Record = ["from": from, "to": to, "source": sourceName, "by": summary, "rates": rates]
+        let isLater = summary == "previous"
+        let record: Record = [
+            "from": from, "to": to, "source": sourceName, "by": isLater ? nil : summary,
+            "gap": isLater ? summary : nil, "rates": rates,
+        ]
         return record.withoutNulls
     }
 }

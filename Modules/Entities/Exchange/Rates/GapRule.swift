@@ -12,9 +12,16 @@ public enum GapRule: String, Sendable, Hashable, CaseIterable {
     ///
     /// The result depends on a rate that was published after the day.
     case interpolate
+    /// Uses the last publication day before the day, even if the day has rates; fixed and official rates count at once.
+    case previous
 }
 
 extension GapRule {
+    /// Returns the last day whose published rates may answer for a day, unless the rule looks ahead.
+    public func lastDay(for day: CalendarDay) -> CalendarDay {
+        self == .previous ? day.adding(days: -1) : day
+    }
+
     /// Whether the closest publication day on or before the requested day is needed.
     public var looksBack: Bool { self != .next }
 
@@ -26,7 +33,7 @@ extension GapRule {
         switch self {
         case .next: true
         case .nearest: before != day
-        case .before, .strict, .interpolate: false
+        case .before, .previous, .strict, .interpolate: false
         }
     }
 
@@ -44,6 +51,7 @@ extension GapRule {
     private func closest(to day: CalendarDay, before: CalendarDay?, after: CalendarDay?) -> CalendarDay? {
         switch self {
         case .before, .interpolate: return before
+        case .previous: return before == day ? nil : before
         case .strict: return before == day ? before : nil
         case .next: return after
         case .nearest:

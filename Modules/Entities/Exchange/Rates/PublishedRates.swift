@@ -93,7 +93,8 @@ extension PublishedRates {
         guard days.mayAnswer(on: day, by: gap) else { return .none }
         guard gap != .interpolate else { return .interpolated(on: day) }
         let oldest = day.adding(days: -query.maximumAge)
-        let before = gap.looksBack ? try last(upTo: day, of: sides, notBefore: oldest) : nil
+        let before =
+            gap.looksBack ? try last(upTo: gap.lastDay(for: day), of: sides, notBefore: oldest) : nil
         let dayBefore = before.map { self.day(of: $0) }
         let after =
             gap.looksAhead(of: day, having: dayBefore)
@@ -158,20 +159,22 @@ extension PublishedRates {
         let requestedDay = query.day ?? days.newest
         let cause = days.causeOfNoRate(on: isListing ? requestedDay : query.day)
         let mayBeOfficial = cause == .gap && source == nil && !isListing
-        let lastDay = [
-            try last(upTo: requestedDay, of: sides, notBefore: .earliest).map { day(of: $0) },
-            mayBeOfficial ? query.officialDay(onOrBefore: requestedDay) : nil,
-        ].compactMap(\.self).max()
+        let searchedDay = query.lastDay ?? requestedDay
+        let lastPublished = try last(upTo: searchedDay, of: sides, notBefore: .earliest).map { day(of: $0) }
+        let lastOfficial = mayBeOfficial ? query.officialDay(onOrBefore: requestedDay) : nil
+        let answered = { min(query.firstDay(answeredBy: $0), days.latest) }
+        let lastDay = [lastPublished.map(answered), lastOfficial].compactMap(\.self).max()
         var firstDays: [CalendarDay?] = []
         if lastDay == nil {
             firstDays = [
-                try first(from: requestedDay, of: sides, notAfter: .latest).map { day(of: $0) },
+                try first(from: requestedDay, of: sides, notAfter: .latest)
+                    .map { answered(day(of: $0)) },
                 isListing ? nil : query.officialDay(onOrAfter: requestedDay),
             ]
         }
         var ends: [(currency: Currency, last: CalendarDay)] = []
         for (currency, side) in alone {
-            let end = try last(upTo: requestedDay, of: side, notBefore: .earliest)
+            let end = try last(upTo: searchedDay, of: side, notBefore: .earliest)
             ends.append((currency, end.map { day(of: $0) } ?? .earliest))
         }
         let oldest = ends.map(\.last).min()
@@ -182,7 +185,7 @@ extension PublishedRates {
             last: lastDay,
             first: firstDays.compactMap(\.self).min(),
             source: source,
-            isOutdated: try isOutdated(lastDay),
+            isOutdated: try isOutdated([lastPublished, lastOfficial].compactMap(\.self).max()),
             onlyOwnRates: onlyOwnRates
         )
     }

@@ -32,6 +32,14 @@ public struct RateHistory: Sendable, Hashable {
             rate = try to.divided(by: from).applied(to: .one, significantDigits: Conversion.rateDigits)
                 .normalized
         }
+
+        private init(_ other: Point, day: CalendarDay) {
+            (self.day, rate, pivot) = (day, other.rate, other.pivot)
+            (from, to) = (other.from, other.to)
+        }
+
+        /// The same rate a day later, which is the first that it answers for by `GapRule.previous`.
+        public var fromNextDay: Point { Point(self, day: day.adding(days: 1)) }
     }
 
     public let from: Currency

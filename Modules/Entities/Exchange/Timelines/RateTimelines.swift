@@ -325,7 +325,9 @@ extension RateTimelines {
             alone: sides.map { ($0, Pair(from: $1, to: .alwaysMet)) },
             in: bounds,
             onlyOwnRates: onlyOwnRates,
-            isOutdated: { !onlyOwnRates && $0 == days.last && requestedDay > $0 ?? requestedDay }
+            isOutdated: {
+                !onlyOwnRates && $0 == days.last && query.lastDay ?? requestedDay > $0 ?? requestedDay
+            }
         )
     }
 

@@ -134,6 +134,7 @@ extension RateQuote {
         if requestedDay == day, !isInterpolated { return .requestedDay(day.description) }
         return switch query.gap {
         case .before: .dayBefore(day.description, requested: requestedDay.description)
+        case .previous: .dayPrevious(day.description, requested: requestedDay.description)
         case .strict: .requestedDay(day.description)
         case .next: .dayAfter(day.description, requested: requestedDay.description)
         case .nearest: .dayNearest(day.description, requested: requestedDay.description)

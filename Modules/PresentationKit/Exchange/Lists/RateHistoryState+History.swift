@@ -1,11 +1,13 @@
 public import Entities
 
-/// How the days of a history are summarized.
+/// What is listed of a history instead of its days.
 public enum RateHistorySummary: Sendable, Hashable {
     /// The arithmetic mean of the published days of each period.
     case average(RatePeriod)
     /// The last published day of each month.
     case monthEnd
+    /// Every rate by the first day that it answers for if a day takes the last rate before it.
+    case dayAfter
 }
 
 extension RateHistoryState {
@@ -36,6 +38,14 @@ extension RateHistoryState.History {
                 source: history.source
             )
             return (Self(monthEnds: ends, format: format), [])
+        case .dayAfter:
+            let next = RateHistory(
+                from: history.from,
+                to: history.to,
+                points: history.points.map(\.fromNextDay),
+                source: history.source
+            )
+            return (Self(next, titles: [.appliesFrom, .rate], summary: "previous", format: format), [])
         case .average(let period):
             let averages = try history.averages(by: period)
             let shown = Self(averages, by: period, of: history, format: format)
@@ -43,12 +53,18 @@ extension RateHistoryState.History {
         }
     }
 
-    init(_ history: RateHistory, format: RegionalFormat) {
+    init(
+        _ history: RateHistory,
+        titles: [ListText] = [.day, .rate],
+        summary: String? = nil,
+        format: RegionalFormat
+    ) {
         self.init(
             history,
             title: .pair(from: history.from.code, to: history.to.code),
-            titles: [.day, .rate],
+            titles: titles,
             runs: history.unbrokenRuns.map { $0.map { RateHistoryState.Point($0, format: format) } },
+            summary: summary,
             format: format
         )
     }

@@ -67,7 +67,7 @@ public struct RateHistoryState: Sendable, Hashable {
         public let sourceName: String
         /// The titles of the columns for day and rate, or for period, rate and days.
         public let titles: [String]
-        /// `month`, `quarter`, `year` or `month-end` if the days are summarized.
+        /// `month`, `quarter`, `year` or `month-end` if the days are summarized; `previous` if each is the one after.
         public let summary: String?
         /// Runs without a gap, oldest first.
         public let runs: [[Point]]

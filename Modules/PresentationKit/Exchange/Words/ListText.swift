@@ -11,6 +11,7 @@ enum ListText: Wording {
     case until
     case fixedRate
     case day
+    case appliesFrom
     case base(String)
     case pair(from: String, to: String)
     case average(from: String, to: String, by: RatePeriod)

@@ -29,6 +29,7 @@ enum StepText: Wording {
     case newestDay(String)
     case requestedDay(String)
     case dayBefore(String, requested: String)
+    case dayPrevious(String, requested: String)
     case dayAfter(String, requested: String)
     case dayNearest(String, requested: String)
     case dayInterpolated(String)

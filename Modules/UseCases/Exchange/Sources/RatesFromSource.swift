@@ -115,11 +115,12 @@ extension RatesFromSource {
         guard let day = query.day else { return [try await source.newestRates()] }
         guard let firstDay = source.profile.coverage.firstDay else { throw .source(name, .noHistory) }
         guard day <= TargetCalendar.day(at: now) else { throw .noRate(failure(of: query, on: day, .future)) }
-        let last = query.gap.mayLookAhead ? day.adding(days: reach(of: query)) : day
+        let wanted = query.gap.lastDay(for: day)
+        let last = query.gap.mayLookAhead ? day.adding(days: reach(of: query)) : wanted
         guard last >= firstDay else { throw .noRate(failure(of: query, on: day, .beforeFirstDay)) }
         return try await source.rates(
-            within: span(of: query, around: max(day, firstDay), now: now),
-            closestTo: max(day, firstDay)
+            within: span(of: query, around: max(wanted, firstDay), now: now),
+            closestTo: max(wanted, firstDay)
         )
     }
 
@@ -133,7 +134,7 @@ extension RatesFromSource {
         let start = max(day.adding(days: -reach), source.profile.coverage.firstDay ?? day)
         let end = max(day, min(day.adding(days: reach), TargetCalendar.day(at: now)))
         return switch query.gap {
-        case .before: start...day
+        case .before, .previous: start...day
         case .strict: day...day
         case .next: day...end
         case .nearest, .interpolate: start...end

@@ -110,7 +110,7 @@ struct FXConvertCommandsTests {
         }
         let words = help.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         #expect(
-            words.contains("(default: before): before, strict, next, nearest or interpolate.")
+            words.contains("(default: before): before, strict, next, nearest, interpolate or previous.")
         )
         #expect(!words.contains(".:"))
     }

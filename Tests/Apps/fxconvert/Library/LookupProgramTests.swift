@@ -171,6 +171,19 @@ struct LookupProgramTests {
         #expect(all.standardOutput.split(separator: "\n").count == 300)
     }
 
+    @Test("history lists each rate from the day after on, if a day takes the last rate before it")
+    func historyOfPreviousDays() async throws {
+        // The rate of Friday counts from Saturday up to Monday.
+        let arguments = ["history", "EUR", "USD", "--gap", "previous", "--from", "2015-01-03", "--to"]
+        let prices = try await program.run(arguments + ["2015-01-06", "--format", "ledger"])
+        #expect(prices.standardOutput == "P 2015-01-03 EUR 1.2043 USD\nP 2015-01-06 EUR 1.1915 USD\n")
+        let json = try await program.run(arguments + ["2015-01-03", "--json"])
+        #expect(
+            json.standardOutput.contains(#""gap":"previous","rates":[{"day":"2015-01-03","rate":"1.2043"}]"#)
+        )
+        #expect(try await program.run(arguments + ["2015-01-06", "--by", "month"]).status == 64)
+    }
+
     @Test("history lists rates, and draws a chart that shows a gap")
     func history() async throws {
         let csv = try await program.run(

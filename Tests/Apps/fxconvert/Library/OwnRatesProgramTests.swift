@@ -47,6 +47,49 @@ struct OwnRatesProgramTests {
         #expect(!newest.standardOutput.contains("fxconvert update"))
     }
 
+    /// An example of Latvia's State Revenue Service for the law on accounting, which takes the bank's rate that holds
+    /// at the beginning of a day: 1,000 dollars of 2014-01-17 are 763.36 euros by 1.31, the rate of 2014-01-16, even
+    /// if 1.32 is known (https://ifinanses.lv/raksti/aktuali/svarigi/ka-piemerot-valutas-kursus/5696). Poland's laws
+    /// on income taxes and on VAT (articles 11a and 31a) take the last working day before, too.
+    @Test("the last day before a day is that of a tax office's example, also for a Monday")
+    func previousDay() async throws {
+        let rates = "2014-01-16,USD,1.31\n2014-01-17,USD,1.32\n2014-01-20,USD,1.33\n"
+        let example = try await run("1000 USD EUR --on 2014-01-17 --gap previous --plain", rates: rates)
+        #expect(
+            example.standardOutput
+                == "1000\tUSD\t763.36\tEUR\t0.7633587786\t2014-01-16\t0\town rates\n"
+        )
+        let explained = try await run(
+            "1000 USD EUR --on 2014-01-17 --gap previous --explain --plain",
+            rates: rates
+        )
+        #expect(
+            explained.standardOutput.contains(
+                "\n# day: 2014-01-16, the last with a rate strictly before 2014-01-17\n"
+            )
+        )
+        let rows = try await run(
+            "batch --gap previous --rate-date",
+            input: """
+                amount,from,to,date
+                1000,USD,EUR,2014-01-17
+                1000,USD,EUR,2014-01-18
+                1000,USD,EUR,2014-01-20
+
+                """,
+            rates: rates
+        )
+        #expect(
+            rows.standardOutput == """
+                amount,from,to,date,result,rate_date
+                1000,USD,EUR,2014-01-17,763.36,2014-01-16
+                1000,USD,EUR,2014-01-18,757.58,2014-01-17
+                1000,USD,EUR,2014-01-20,757.58,2014-01-17
+
+                """
+        )
+    }
+
     @Test("rates of days to come are not the newest, and answer for their own day")
     func daysToCome() async throws {
         let rates = "2015-01-05,USD,1.25\n9999-12-31,USD,9\n"

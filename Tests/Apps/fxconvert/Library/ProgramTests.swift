@@ -101,6 +101,10 @@ struct ProgramTests {
                 "100\tUSD\t83.93\tEUR\t0.8392782207\t2015-01-05\t0\tE"
             ),
             (
+                "100 USD EUR --on 2015-01-05 --gap previous",
+                "100\tUSD\t83.04\tEUR\t0.8303578842\t2015-01-02\t0\tE"
+            ),
+            (
                 "100 DEM FRF --on 2001-09-09",
                 "100\tDEM\t335.39\tFRF\t3.353854885\t2001-09-09\t0\tC"
             ),

@@ -13,6 +13,7 @@ struct GapRuleTests {
             (.nearest, 98, 102, 98), (.nearest, nil, 103, 103), (.nearest, 97, nil, 97),
             (.before, 92, nil, nil), (.before, 93, nil, 93), (.next, nil, 107, 107), (.next, nil, 108, nil),
             (.nearest, 90, 109, nil), (.interpolate, 98, 101, 98),
+            (.previous, 99, nil, 99), (.previous, 100, 101, nil), (.previous, 92, nil, nil),
         ] as [(GapRule, Int32?, Int32?, Int32?)]
     )
     func choice(rule: GapRule, before: Int32?, after: Int32?, chosen: Int32?) {

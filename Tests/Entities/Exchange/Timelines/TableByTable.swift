@@ -32,7 +32,8 @@ struct TableByTable {
             return (day, try Self.rate(from, to))
         }
         let needs = query.needs(on: day)
-        let (before, after) = (last(meeting: needs, upTo: day), next(meeting: needs, from: day))
+        let end = query.gap == .previous ? day.adding(days: -1) : day
+        let (before, after) = (last(meeting: needs, upTo: end), next(meeting: needs, from: day))
         let officialDays = (-query.maximumAge...query.maximumAge).map { day.adding(days: $0) }
             .filter { RateQuote.official(query, on: $0) != nil }
         let chosen = query.gap.choice(
@@ -54,23 +55,28 @@ struct TableByTable {
     func failure(of query: RateQuery) -> NoRate {
         let requestedDay = query.day ?? latest
         let needs = query.needs(on: requestedDay)
-        let ends = needs.map { last(meeting: [$0], upTo: requestedDay)?.day ?? .earliest }
+        // Rates of a day answer from the next one on.
+        let delay = query.gap == .previous && query.day != nil ? 1 : 0
+        let end = requestedDay.adding(days: -delay)
+        let ends = needs.map { last(meeting: [$0], upTo: end)?.day ?? .earliest }
         let later = [
-            next(meeting: needs, from: requestedDay)?.day, query.officialDay(onOrAfter: requestedDay),
+            next(meeting: needs, from: requestedDay).map { min($0.day.adding(days: delay), latest) },
+            query.officialDay(onOrAfter: requestedDay),
         ]
         let isTooEarly = query.day.map { day in tables.contains { $0.day <= day } } == false
         let isGap = requestedDay <= latest && !isTooEarly
-        let newest = [
-            last(meeting: needs, upTo: requestedDay)?.day,
-            isGap ? query.officialDay(onOrBefore: requestedDay) : nil,
-        ].compactMap(\.self).max()
+        let published = last(meeting: needs, upTo: end)?.day
+        let official = isGap ? query.officialDay(onOrBefore: requestedDay) : nil
+        let newest = [published.map { min($0.adding(days: delay), latest) }, official].compactMap(\.self)
+            .max()
+        let newestRates = [published, official].compactMap(\.self).max()
         return NoRate(
             query: query,
             cause: requestedDay > latest ? .future : isTooEarly ? .beforeFirstDay : .gap,
             lacking: zip(needs, ends).filter { $0.1 == ends.min() }.map(\.0.currency),
             last: newest,
             first: newest == nil ? later.compactMap(\.self).min() : nil,
-            isOutdated: newest != nil && newest == tables.last?.day && newest != requestedDay
+            isOutdated: newestRates.map { $0 == tables.last?.day && $0 < end } ?? false
         )
     }
 

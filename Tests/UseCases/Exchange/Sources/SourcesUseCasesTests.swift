@@ -88,6 +88,20 @@ struct SourcesUseCasesTests {
         #expect(quote.missedDays == 0)
     }
 
+    @Test("for the last day before, a source is asked for the day before, and nothing was missed")
+    func previous() async throws {
+        let table = try Self.table("2026-10-30", "1.12")
+        let (first, last) = (try Self.day("2026-10-25"), try Self.day("2026-11-01"))
+        let source = RemoteRatesDouble { span, day in
+            #expect(span == first...last)
+            #expect(day == last)
+            return [table]
+        }
+        let quote = try await quote(source, on: "2026-11-02", gap: .previous)
+        #expect(quote.day == table.day)
+        #expect(quote.missedDays == 0)
+    }
+
     @Test(
         "for a day before the source's first one, the days from the first one on are requested",
         arguments: [GapRule.next, .nearest]

@@ -1,3 +1,4 @@
+import Entities
 import ExchangePages
 import Markup
 import PresentationKit
@@ -7,7 +8,7 @@ import WebSupport
 /// The pages of fxconvert: the converter, and all rates of a day.
 @MainActor
 final class ConverterSite: WebSite {
-    typealias MakeConverter = (RegionalFormat, _ day: String?, LiveConverterHistory)
+    typealias MakeConverter = (RegionalFormat, _ day: String?, GapRule, LiveConverterHistory)
         -> LiveConverterViewModel
 
     private let makeConverter: MakeConverter
@@ -28,13 +29,17 @@ final class ConverterSite: WebSite {
             // Opening an address saves nothing.
             let viewModel = makeConverter(to: address, isChosen: false, .range(address.range), in: format)
             await viewModel.finish()
-            return .html(ConverterPage(viewModel.state, day: address.day, format: format).html)
+            return .html(page(viewModel.state, at: address, in: format).html)
         case "/convert" where request.method == .post:
             let address = ConverterAddress(request.form)
             let viewModel = makeConverter(to: address, isChosen: true, .none, in: format)
             await viewModel.finish()
             let (from, to) = (viewModel.state.from.text, viewModel.state.to.text)
-            let place = ConverterPage.Place(range: address.range, day: address.day)
+            let place = ConverterPage.Place(
+                range: address.range,
+                day: address.day,
+                gap: address.gapField
+            )
             return .redirect(to: place.address(amount: address.amount, from: from, to: to))
         case "/rates":
             return .html(await ratesPage(for: request.query, in: format).html)
@@ -50,8 +55,16 @@ final class ConverterSite: WebSite {
         return SceneTab<LiveConverterState, LiveConverterInput>(
             viewModel,
             actions: { fields, _ in fields.actions },
-            parts: { $0.isAnswered ? ConverterPage($0, day: address.day, format: format).parts : [] }
+            parts: { [self] in $0.isAnswered ? page($0, at: address, in: format).parts : [] }
         )
+    }
+
+    private func page(
+        _ state: LiveConverterState,
+        at address: ConverterAddress,
+        in format: RegionalFormat
+    ) -> ConverterPage {
+        ConverterPage(state, day: address.day, gap: address.gapField, format: format)
     }
 
     /// Makes a view model that is converting what the address says.
@@ -61,7 +74,12 @@ final class ConverterSite: WebSite {
         _ history: LiveConverterHistory,
         in format: RegionalFormat
     ) -> LiveConverterViewModel {
-        let viewModel = makeConverter(format, address.day.isEmpty ? nil : address.day, history)
+        let viewModel = makeConverter(
+            format,
+            address.day.isEmpty ? nil : address.day,
+            address.gap,
+            history
+        )
         viewModel.send(.pairMatching(from: address.from, to: address.to, isChosen: isChosen))
         viewModel.send(.amount(address.amount))
         return viewModel
@@ -83,6 +101,8 @@ private struct ConverterAddress {
     let to: String
     let range: HistoryRange
     let day: String
+    let gap: GapRule
+    var gapField: String { gap == .before ? "" : gap.rawValue }
 
     init(_ fields: WebFields) {
         amount = fields["amount"] ?? "1"
@@ -90,6 +110,7 @@ private struct ConverterAddress {
         to = fields["to"] ?? ""
         range = fields["range"].flatMap { HistoryRange(rawValue: $0) } ?? .year
         day = fields["on"] ?? ""
+        gap = fields["gap"].flatMap { GapRule(rawValue: $0) } ?? .before
     }
 }
 

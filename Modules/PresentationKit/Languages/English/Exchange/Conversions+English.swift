@@ -29,6 +29,8 @@ extension StepText {
         case .newestDay(let day): "\(day), the newest with a rate for both currencies"
         case .requestedDay(let day): "\(day), as requested"
         case .dayBefore(let day, let requested): "\(day), the last with a rate before \(requested)"
+        case .dayPrevious(let day, let requested):
+            "\(day), the last with a rate strictly before \(requested)"
         case .dayAfter(let day, let requested): "\(day), the first with a rate after \(requested)"
         case .dayNearest(let day, let requested): "\(day), the nearest to \(requested) with a rate"
         case .dayInterpolated(let requested):

@@ -80,6 +80,7 @@ extension NoRateMessage {
         case _ where query.day == nil: "today or up to \(days) before"
         case .strict: onRequestedDay
         case .before: "\(onRequestedDay) or up to \(days) before"
+        case .previous: "within \(days) before \(requestedDay)"
         case .next: "\(onRequestedDay) or up to \(days) after"
         case .nearest: "within \(days) of \(requestedDay)"
         case .interpolate: "within \(days) on both sides of \(requestedDay)"

@@ -12,6 +12,7 @@ extension ListText {
         case .until: "Until"
         case .fixedRate: "Fixed, 1 EUR ="
         case .day: "Day"
+        case .appliesFrom: "From"
         case .base(let code): "1 \(code) ="
         case .pair(let from, let to): "1 \(from) in \(to)"
         case .average(let from, let to, .month): "1 \(from) in \(to), monthly average"

@@ -23,6 +23,7 @@ extension StepText {
         case .newestDay(let day): "\(day), 두 통화의 환율이 모두 있는 가장 최근 날"
         case .requestedDay(let day): "\(day), 요청한 날"
         case .dayBefore(let day, let requested): "\(day), \(requested) 이전에 환율이 있는 마지막 날"
+        case .dayPrevious(let day, let requested): "\(day), \(requested) 당일을 빼고 그 전에 환율이 있는 마지막 날"
         case .dayAfter(let day, let requested): "\(day), \(requested) 이후에 환율이 있는 첫날"
         case .dayNearest(let day, let requested): "\(day), \(requested)에 가장 가까운 환율이 있는 날"
         case .dayInterpolated(let requested): "\(requested), 앞뒤 날의 환율을 날짜 수에 따라 직선으로 이은 값"

@@ -57,6 +57,7 @@ extension NoRateMessage {
         case _ where query.day == nil: "오늘과 그 전 \(days)일 안에"
         case .strict: "\(koreanRequestedDay)에"
         case .before: "\(koreanRequestedDay)과 그 전 \(days)일 안에"
+        case .previous: "\(koreanRequestedDay) 전 \(days)일 안에"
         case .next: "\(koreanRequestedDay)과 그 뒤 \(days)일 안에"
         case .nearest: "\(koreanRequestedDay) 앞뒤 \(days)일 안에"
         case .interpolate: "\(koreanRequestedDay) 앞과 뒤 각 \(days)일 안에"

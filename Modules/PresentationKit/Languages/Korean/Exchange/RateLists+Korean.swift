@@ -12,6 +12,7 @@ extension ListText {
         case .until: "환율 끝"
         case .fixedRate: "고정, 1 EUR ="
         case .day: "날짜"
+        case .appliesFrom: "적용 시작"
         case .base(let code): "1 \(code) ="
         case .pair(let from, let to): "\(from) 1당 \(to)"
         case .average(let from, let to, .month): "\(from) 1당 \(to), 월평균"

@@ -122,6 +122,16 @@ struct ConverterSiteTests {
     }
 
     @Test
+    func `A rule for days in the address chooses the day, and stays in all addresses`() async {
+        let page = await page([
+            "amount": "5", "from": "EUR", "to": "USD", "on": "2015-01-05", "gap": "previous",
+        ])
+        #expect(page.contains("on Friday, 2015-01-02"))
+        #expect(page.contains("from=USD&amp;to=EUR&amp;range=1y&amp;on=2015-01-05&amp;gap=previous"))
+        #expect(page.contains("type=\"hidden\" name=\"gap\" value=\"previous\""))
+    }
+
+    @Test
     func `An address that is none has a page that says so`() async {
         let response = await site.response(to: WebRequest(path: "/nowhere"), in: .plain)
         #expect(response.status == 404)
