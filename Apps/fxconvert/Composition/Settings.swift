@@ -40,11 +40,15 @@ package struct SourceName: RawRepresentable, Sendable, Hashable, CaseIterable {
 }
 
 extension RatesProvider {
-    fileprivate var keyVariable: String? { keyName.map { "\(profile.id)_\($0)".uppercased() } }
+    fileprivate var keyVariable: String? { keyName.map { Self.variable(profile.id, $0) } }
     fileprivate var keyFileName: String { profile.id + ".key" }
 
     fileprivate func variable(of address: Address) -> String {
-        "fxconvert_\(profile.id)_\(address.rawValue)".uppercased().replacing("-", with: "_")
+        Self.variable("fxconvert", profile.id, address.rawValue)
+    }
+
+    private static func variable(_ words: String...) -> String {
+        words.joined(separator: "_").uppercased().replacing("-", with: "_")
     }
 }
 
