@@ -123,6 +123,24 @@ struct VideoFilesUseCaseTests {
         )
     }
 
+    @Test("what the user decided stays while a disk is away, whose folder is empty; what was found does not")
+    func emptyFolder() async throws {
+        let library = LibraryRepositoryDouble(
+            [true, false].map { isDecided in
+                LibraryFile(
+                    path: isDecided ? "/films/a.mkv" : "/films/b.mkv",
+                    movie: Self.dune,
+                    modified: Moment(secondsSince1970: 0),
+                    isDecided: isDecided
+                )
+            }
+        )
+        _ = try await Self.useCase(VideoFilesRepositoryDouble(), library).find(in: "/films")
+        #expect(library.all.map(\.path) == ["/films/a.mkv"])
+        _ = try await Self.useCase(VideoFilesRepositoryDouble(["/films/c.txt"]), library).find(in: "/films")
+        #expect(library.all == [])
+    }
+
     @Test("a movie that the user decides on stays, and nothing is stored of what is no video")
     func decision() async throws {
         let library = LibraryRepositoryDouble()
@@ -263,6 +281,22 @@ struct VideoFilesUseCaseTests {
         #expect(files.paths == ["/films/a", "/films/b", "/films/c", "/films/c2"])
         #expect(undone.renamed == [FileRename("/films/b2", to: "/films/b")])
         #expect(undone.failures.map(\.error) == [.file(.missing), .exists])
+    }
+
+    @Test("renames stay logged while no file is found, and can be undone when their disk is back")
+    func diskAway() async throws {
+        let library = LibraryRepositoryDouble()
+        _ = try await library.log([
+            FileRename("/films/a", to: "/films/a2"), FileRename("/films/b", to: "/films/b2"),
+        ])
+        let away = Self.useCase(VideoFilesRepositoryDouble(), library)
+        let undone = try await away.undo(try #require(try await away.renames(limit: 5).first))
+        #expect(undone.renamed == [] && undone.failures.map(\.error) == [.file(.missing), .file(.missing)])
+        let files = VideoFilesRepositoryDouble(["/films/a2", "/films/b2"])
+        let back = Self.useCase(files, library)
+        let entry = try #require(try await back.renames(limit: 5).first)
+        #expect(try await back.undo(entry).failures == [] && files.paths == ["/films/a", "/films/b"])
+        #expect(try await back.renames(limit: 5) == [])
     }
 
     @Test("nothing is renamed that cannot be logged")

@@ -113,11 +113,14 @@ public struct DefaultVideoFilesUseCase: VideoFilesUseCase {
             }
         }
         guard !Task.isCancelled else { throw .movies(.cancelled) }
-        // What was found in a folder that cannot be read now may be there still.
-        let hidden = folders.all.filter { $0.failure != nil }.map {
-            $0.path.hasSuffix("/") ? $0.path : $0.path + "/"
+        // What was found in a folder that cannot be read now may be there still. A folder that is empty may be that of
+        // a disk that is not connected, and the user should not have to decide twice.
+        let hidden = folders.all.filter { $0.failure != nil }.map(\.prefix)
+        let empty = folders.empty.map(\.prefix)
+        let kept = known.filter { file in
+            hidden.contains(where: file.path.hasPrefix)
+                || file.isDecided && empty.contains(where: file.path.hasPrefix)
         }
-        let kept = known.filter { file in hidden.contains { file.path.hasPrefix($0) } }
         return try await store(FoundVideoFiles(folders: folders, files: found), and: kept)
     }
 
@@ -228,6 +231,17 @@ extension VideoFolders {
     fileprivate func include(_ video: VideoFile) -> Bool {
         isFolder || video.path == path
     }
+
+    /// The folders without any file or folder in them.
+    fileprivate var empty: [VideoFolder] {
+        let parents = Set(all.map(\.path.folderPath))
+        return all.filter { $0.entries.isEmpty && $0.failure == nil && !parents.contains($0.path) }
+    }
+}
+
+extension VideoFolder {
+    /// The beginning of the paths of all that is in it.
+    fileprivate var prefix: String { path.hasSuffix("/") ? path : path + "/" }
 }
 
 extension [VideoFileName] {
