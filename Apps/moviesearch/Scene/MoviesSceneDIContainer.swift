@@ -152,6 +152,7 @@ public struct MoviesSceneDIContainer: MoviesSceneViewModelDependencies {
         RandomMovieViewModel(
             randomMovie: DefaultRandomMovieUseCase(
                 catalogue: repositories.catalogue,
+                search: makeSearchMoviesUseCase(),
                 savedMovies: repositories.savedMovies,
                 turns: repositories.movieTurns,
                 random: random

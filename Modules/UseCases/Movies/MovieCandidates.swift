@@ -30,6 +30,13 @@ struct MovieCandidates {
         others = found.filter { $0.number == nil }.map(\.movie)
     }
 
+    /// Creates the candidates from movies of another source.
+    init(_ found: [SavedMovie], in movies: any CreditedMovies) throws(MoviesError) {
+        let known = try movies.numbers(of: found)
+        numbers = known.compactMap(\.self).sorted()
+        others = zip(found, known).filter { $1 == nil }.map(\.0)
+    }
+
     var count: Int { numbers.count + others.count }
 
     /// Leaves out the movies that have had their turn. If all had, it leaves out the last one and returns `true`.

@@ -39,22 +39,26 @@ public struct DefaultRandomMovieUseCase: RandomMovieUseCase {
     private static let mostTasted = 2_000
 
     private let catalogue: any CreditedMoviesCatalogue
+    private let search: any SearchMoviesUseCase
     private let savedMovies: any SavedMoviesRepository
     private let turns: any MovieTurnsRepository
     private let random: @Sendable () -> Double
 
     /// - Parameters:
     ///   - catalogue: The movies.
+    ///   - search: Finds movies by the services that offer them, which the catalogue does not know.
     ///   - savedMovies: What the user has saved.
     ///   - turns: The movies that have had their turn.
     ///   - random: Returns a random number from 0 to 1.
     public init(
         catalogue: any CreditedMoviesCatalogue,
+        search: any SearchMoviesUseCase,
         savedMovies: any SavedMoviesRepository,
         turns: any MovieTurnsRepository,
         random: @escaping @Sendable () -> Double
     ) {
         self.catalogue = catalogue
+        self.search = search
         self.savedMovies = savedMovies
         self.turns = turns
         self.random = random
@@ -78,10 +82,11 @@ public struct DefaultRandomMovieUseCase: RandomMovieUseCase {
         }
         if weighting.needsRatings, saved.on(.rated).isEmpty { throw .nothingRated }
         let words = MovieQuery.sortedWords(of: text)
+        let offered = try await offered(query)
         while true {
             let earlier = try await stored { () async throws(StorageError) in try await turns.turns(of: words)
             }
-            let pick = try await pick(query, among: saved, after: earlier, by: weighting)
+            let pick = try await pick(offered, query, among: saved, after: earlier, by: weighting)
             guard !Task.isCancelled else { throw .movies(.cancelled) }
             let isStored = try await stored { () async throws(StorageError) in
                 try await turns.update(of: words) { stored in
@@ -105,7 +110,25 @@ public struct DefaultRandomMovieUseCase: RandomMovieUseCase {
         }
     }
 
+    /// Returns the movies that a search by services lists first; `nil` for another query.
+    private func offered(_ query: MovieQuery?) async throws(RandomMovieError) -> [SavedMovie]? {
+        guard let query, query.conditions.contains(where: { $0.facet == .service }) else { return nil }
+        let list: PagedList<MoviesPage>
+        do throws(MoviesError) {
+            list = try await search.list(
+                MoviesRequest(.search(query)),
+                through: .page(SearchOfferedMoviesUseCase.mostPages)
+            )
+            if list.elements.isEmpty, let failure = list.origin.fallbackReason { throw failure }
+        } catch {
+            throw .movies(error)
+        }
+        guard !list.elements.isEmpty else { throw .noMovie(list.firstPage.noResultsReason) }
+        return list.elements.map { SavedMovie(movie: $0.movie) }
+    }
+
     private func pick(
+        _ offered: [SavedMovie]?,
         _ query: MovieQuery?,
         among saved: SavedMovies,
         after earlier: [MovieID],
@@ -115,7 +138,12 @@ public struct DefaultRandomMovieUseCase: RandomMovieUseCase {
         let picked: Result<RandomMovie, RandomMovieError>
         do throws(MoviesError) {
             picked = try await catalogue.read { movies throws(MoviesError) in
-                var candidates = try MovieCandidates(of: query, among: saved, in: movies)
+                var candidates =
+                    if let offered {
+                        try MovieCandidates(offered, in: movies)
+                    } else {
+                        try MovieCandidates(of: query, among: saved, in: movies)
+                    }
                 let count = candidates.count
                 guard count > 0 else {
                     return .failure(.noMovie(try query.map(movies.noResultsReason) ?? .noMatch))

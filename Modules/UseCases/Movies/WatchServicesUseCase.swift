@@ -95,7 +95,7 @@ public struct WatchServicesUseCase: Sendable {
 /// and so are those of a second condition.
 public struct SearchOfferedMoviesUseCase: SearchMoviesUseCase {
     /// The pages of a list whose movies are looked up.
-    private static let mostPages = 5
+    static let mostPages = 5
     /// The movies that are looked up at a time.
     private static let width = 8
 

@@ -2,6 +2,7 @@ import Entities
 import RepositoryInterfacesTestSupport
 import Testing
 import UseCases
+import UseCasesTestSupport
 
 @Suite("Picking a movie at random")
 struct RandomMovieUseCaseTests {
@@ -11,12 +12,14 @@ struct RandomMovieUseCaseTests {
 
     private func picker(
         _ catalogue: CreditedMoviesDouble = three,
+        search: SearchMoviesUseCaseDouble = SearchMoviesUseCaseDouble(),
         saved: [SavedMovie] = [],
         turns: MovieTurnsRepositoryDouble = MovieTurnsRepositoryDouble(),
         random: @escaping @Sendable () -> Double = { 0 }
     ) -> DefaultRandomMovieUseCase {
         DefaultRandomMovieUseCase(
             catalogue: catalogue,
+            search: search,
             savedMovies: SavedMoviesRepositoryDouble(SavedMovies(saved)),
             turns: turns,
             random: random
@@ -81,6 +84,32 @@ struct RandomMovieUseCaseTests {
         let picker = picker(saved: wanted)
         #expect(try await titles(4, picker, "in:watchlist") == ["Alien", "Brazil", "7", "Alien"])
         #expect(try await titles(2, picker, "-in:watchlist") == ["Aliens", "Aliens"])
+    }
+
+    @Test(
+        "of the movies of a service those that a search lists are picked, also one that the catalogue does not know"
+    )
+    func offered() async throws {
+        let search = SearchMoviesUseCaseDouble { _ in
+            MoviesPage(
+                movies: [7, 2, 0].map(Self.movie),
+                number: 1,
+                totalPages: 1,
+                totalResults: 3,
+                origin: MoviesOrigin(source: .service)
+            )
+        }
+        let picker = picker(search: search)
+        #expect(try await titles(4, picker, "on:netflix") == ["Alien", "Brazil", "7", "Alien"])
+        #expect(try await titles(1, picker, "") == ["Alien"])
+        let nowhere = self.picker(
+            search: SearchMoviesUseCaseDouble { _ throws(MoviesError) in
+                throw .query(.services(.unknownToSource))
+            }
+        )
+        await #expect(throws: RandomMovieError.movies(.query(.services(.unknownToSource)))) {
+            try await nowhere.execute("on:netflix", by: .fame)
+        }
     }
 
     @Test("by taste, movies of the people whom the user likes come first, and last those of the others")

@@ -28,7 +28,8 @@ struct PickCommand: MovieSearchCommand, Hashable {
         summary: "Pick a movie at random",
         discussion: """
             A movie of the catalogue, or of your own, that meets all conditions is picked and shown as 'show' does. \
-            None is picked again with the same words before all had their turn; the turns are saved with your movies.
+            None is picked again with the same words before all had their turn; the turns are saved with your movies. \
+            With 'on:netflix' it is one of those that a search lists first.
             """,
         operands: [MovieOptions.matching],
         options: [weighting, PictureChoice.poster, MovieOptions.noInput] + MovieOptions.shared,

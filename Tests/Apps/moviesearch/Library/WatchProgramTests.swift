@@ -25,6 +25,8 @@ struct WatchProgramTests {
         #expect(try await run("on:mine", "--plain").standardOutput.hasPrefix("tmdb:78\tBlade Runner"))
         #expect(service.values(of: "with_watch_providers") == ["337%7C8"])
         #expect(Set(service.values(of: "watch_region")) == ["KR"])
+        let picked = try await run("pick", "on:mine", "--plain")
+        #expect(picked.status == 0 && picked.standardOutput.contains("tmdb:"), "any of those that are offered")
     }
 
     @Test("details list the services with their credit, and mark the user's")
