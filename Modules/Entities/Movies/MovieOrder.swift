@@ -42,14 +42,17 @@ public struct MovieOrder: Sendable, Hashable {
             }
         }
 
-        /// The orders of a list of saved movies, in which the movie that was changed last comes first otherwise.
-        public static var ofSavedMovies: [Self] {
-            allCases.filter { key in
-                switch key {
-                case .relevance, .known: false
-                case .year, .rating, .title, .runtime: true
-                }
+        /// Whether saved movies have the order. The movie that was changed last is the most relevant of them.
+        public var sortsSavedMovies: Bool {
+            switch self {
+            case .known: false
+            case .relevance, .year, .rating, .title, .runtime: true
             }
+        }
+
+        /// The orders of a list of saved movies that has another one without them.
+        public static var ofSavedMovies: [Self] {
+            allCases.filter { $0.sortsSavedMovies && $0 != .relevance }
         }
     }
 

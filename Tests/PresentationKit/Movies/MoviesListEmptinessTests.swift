@@ -44,6 +44,11 @@ struct MoviesListEmptinessTests {
             ),
             ("y:1979", .noMatch, "No movie of 1979 is known here; try another year."),
             (
+                "in:seen sort:known", .unsupportedOrder(.known),
+                "Your movies cannot be sorted by how well known movies are; choose another order: year, rating, title,"
+                    + " runtime."
+            ),
+            (
                 "alien", .noMatch,
                 "No movie matches \"alien\"; try fewer words or another spelling."
             ),
@@ -59,7 +64,9 @@ struct MoviesListEmptinessTests {
                     totalPages: 0,
                     totalResults: 0,
                     noResultsReason: noResultsReason,
-                    origin: MoviesOrigin(source: .builtInCatalogue)
+                    origin: MoviesOrigin(
+                        source: text.hasPrefix("in:") ? .savedMovies : .builtInCatalogue
+                    )
                 )
             }
         )

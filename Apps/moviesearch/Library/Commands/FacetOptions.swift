@@ -62,9 +62,16 @@ enum FacetOptions {
     static let sort = Option<MovieOrder.Key>(
         "sort",
         value: "ORDER",
-        help: "What the list is sorted by: the newest, highest rated or shortest first",
+        help: help(of: MovieOrder.Key.allCases),
         parser: .choice()
     )
+    /// Explains orders, with what comes first where the name of an order does not say it.
+    static func help(of keys: [MovieOrder.Key]) -> String {
+        let first = keys.compactMap(\.firstMovie)
+        return
+            "What the list is sorted by: the \(first.dropLast().joined(separator: ", ")) or \(first.last ?? "") first"
+    }
+
     static let reverse = Flag("reverse", help: "Begin at the other end of the order.")
 
     private static let facets: [(facet: MovieFacet, option: Option<String>)] = [
@@ -179,5 +186,17 @@ enum FacetOptions {
         if arguments[sort] != nil { return sort.name }
         if arguments[reverse] { return reverse.name }
         return facets.first { arguments[$0.option] != nil }?.option.name
+    }
+}
+
+extension MovieOrder.Key {
+    /// The movie that comes first; `nil` if the name of the order says it.
+    fileprivate var firstMovie: String? {
+        switch self {
+        case .year: isDescending ? "newest" : "oldest"
+        case .rating: isDescending ? "highest rated" : "lowest rated"
+        case .runtime: isDescending ? "longest" : "shortest"
+        case .relevance, .known, .title: nil
+        }
     }
 }

@@ -112,7 +112,7 @@ extension SavedMoviesCommand {
     static let order = Option<MovieOrder.Key>(
         FacetOptions.sort.name,
         value: "ORDER",
-        help: "What the list is sorted by: the newest, your highest rating or the shortest first",
+        help: FacetOptions.help(of: MovieOrder.Key.ofSavedMovies) + "; ratings are yours",
         parser: .choice(among: MovieOrder.Key.ofSavedMovies)
     )
     private static let declaredOptions: [any OptionDeclaring] =

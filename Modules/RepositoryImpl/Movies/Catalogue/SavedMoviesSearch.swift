@@ -121,9 +121,9 @@ struct SavedMoviesSearch {
     }
 
     func page(_ number: Int, of saved: SavedMovies) throws(SearchIndexError) -> MoviesPage {
-        if let unknown = otherConditions.first(where: { !SavedMovie.tells($0) }) {
+        if let reason = impossibility {
             return MoviesPage(
-                noResults: .unknownFacet(unknown.facet),
+                noResults: reason,
                 onPage: number,
                 origin: MoviesOrigin(source: .savedMovies)
             )
@@ -133,6 +133,15 @@ struct SavedMoviesSearch {
         return MoviesPage(try movies(of: saved, search).map(\.saved), of: query, onPage: number) {
             matcher.match($0)
         }
+    }
+
+    /// Why saved movies cannot be searched so; `nil` if they can.
+    private var impossibility: MoviesPage.NoResultsReason? {
+        if let unknown = otherConditions.first(where: { !SavedMovie.tells($0) }) {
+            return .unknownFacet(unknown.facet)
+        }
+        let key = query.order.key
+        return key.sortsSavedMovies ? nil : .unsupportedOrder(key)
     }
 
     /// Returns all movies that match.

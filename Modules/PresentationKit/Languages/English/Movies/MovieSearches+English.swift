@@ -34,6 +34,9 @@ extension NoMovieMessage {
         case .unsupportedFacet(let facet, .negated, let source):
             "\(source.atStart) cannot leave out movies by \(facet.english); write the condition without a dash,"
                 + " or search the catalogue."
+        case .unsupportedOrder(let key, .savedMovies):
+            "Your movies cannot be sorted by \(key.english); choose another order:"
+                + " \(MovieOrder.Key.ofSavedMovies.map(\.rawValue).joined(separator: ", "))."
         case .unsupportedOrder(let key, let source):
             "\(source.atStart) cannot sort by \(key.english); choose another order, or search the catalogue."
         }

@@ -27,6 +27,9 @@ extension NoMovieMessage {
             "\(source.korean)에서 낱말이나 이름으로 찾은 영화는 \(facet.korean)에 따라 고를 수 없습니다. 낱말을 빼거나 카탈로그에서 검색하세요."
         case .unsupportedFacet(let facet, .negated, let source):
             "\(source.korean)에서는 \(facet.korean)에 따라 뺄 수 없습니다. 줄표 없이 적거나 카탈로그에서 검색하세요."
+        case .unsupportedOrder(let key, .savedMovies):
+            "내 영화는 \(key.korean)에 따라 늘어놓을 수 없습니다. 다른 순서를 고르세요:"
+                + " \(MovieOrder.Key.ofSavedMovies.map(\.koreanName).joined(separator: ", "))."
         case .unsupportedOrder(let key, let source):
             "\(source.korean)에서는 \(key.korean)에 따라 늘어놓을 수 없습니다. 다른 순서를 고르거나 카탈로그에서 검색하세요."
         }
