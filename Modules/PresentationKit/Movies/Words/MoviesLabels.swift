@@ -15,8 +15,7 @@ public struct MoviesLabels: Sendable, Hashable, Labels {
     public let longNotes: String
     // Texts of a page in the browser.
     public let skip, more, similarMovies, backToList: String
-    public let onWatchlist, seenToday, seenOn, myRating, notes, save, removeRating, undoLast, statistics,
-        allYears: String
+    public let seenToday, seenOn, save, removeRating, undoLast, statistics, allYears: String
     public let refreshNow, retryNow: String
     // The headings of suggestions.
     let conditions, recentQueries: String
@@ -29,6 +28,11 @@ extension MoviesLabels {
 
     /// The language as a page declares it, such as `en`.
     public var languageCode: String { format.languageCode }
+
+    // What a user can save of a movie, as its details name it.
+    public var onWatchlist: String { MovieDetailsPhrase.watchlist.text(in: format.language) }
+    public var myRating: String { MovieDetailsPhrase.myRating.text(in: format.language) }
+    public var notes: String { MovieDetailsPhrase.notes.text(in: format.language) }
 
     /// The message that the user chose none of several movies.
     public var nothingChanged: String { MovieChoicePhrase.nothingChanged.text(in: format.language) }
