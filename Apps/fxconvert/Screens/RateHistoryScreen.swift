@@ -38,7 +38,7 @@ public struct RateHistoryScreen: Sendable {
             columns: [Table.Column(first), Table.Column(history.title, alignment: .trailing)]
                 + history.titles.dropFirst(2).map { Table.Column($0, alignment: .trailing) },
             rows: history.points.map { point in
-                [point.name, point.text, point.days.map { "\($0)" }].compactMap { $0.map { StyledText($0) } }
+                [point.name, point.text, point.daysText].compactMap { $0.map { StyledText($0) } }
             }
         )
         return NotedTable(

@@ -15,8 +15,7 @@ public actor BatchConverter {
     private var words: CurrencyWordFilter?
     private var elsewhere: Set<Currency>?
     private var currencies: [String: Result<Currency, BatchError>] = [:]
-    /// The averages; `nil` for those with too many digits.
-    private var averages: [AveragedPeriod: Result<RateAverage?, RatesError>] = [:]
+    private var averages: [AveragedPeriod: Result<RateAverage, BatchError>] = [:]
     private var quotes: [RateQuery: Result<RateQuote, RatesError>] = [:]
 
     private static let capacity = 512
@@ -89,9 +88,9 @@ public actor BatchConverter {
             let day = try options.day(of: query, by: days)
             let origin = try await currency(called: query.from, suggesting: suggesting)
             let target = try await currency(called: query.to, suggesting: suggesting)
-            if let period = options.average, origin != target || day == nil {
+            if let average = options.average, origin != target || day == nil {
                 let pair = CurrencyPair(from: origin, to: target)
-                return .answered(try await answer(amount, for: pair, on: day, by: period))
+                return .answered(try await answer(amount, for: pair, on: day, by: average))
             }
             let rateQuery = options.rateQuery(from: origin, to: target, day: day)
             return .answered(try answer(amount, by: try await quote(rateQuery)))
@@ -107,7 +106,7 @@ public actor BatchConverter {
                 result: conversion.to.amount,
                 ratio: try quote.ratio(),
                 day: quote.day,
-                period: options.average,
+                period: options.average?.period,
                 remark: quote.query.day == nil && days.isOld(quote.day) ? .oldRate : nil
             )
         } catch {
@@ -166,7 +165,6 @@ public actor BatchConverter {
 extension BatchConverter {
     private struct AveragedPeriod: Hashable {
         let pair: CurrencyPair
-        let period: RatePeriod
         let days: ClosedRange<CalendarDay>
     }
 
@@ -174,33 +172,31 @@ extension BatchConverter {
         _ amount: ExactDecimal,
         for pair: CurrencyPair,
         on day: CalendarDay?,
-        by period: RatePeriod
+        by options: AverageOptions
     ) async throws(BatchError) -> BatchAnswer {
         guard let day else { throw .noDayForAverage }
-        let wanted = AveragedPeriod(pair: pair, period: period, days: period.days(around: day))
-        do throws(RatesError) {
-            let average = try await average(wanted).get()
-            if let average,
-                let result = try? average.convert(amount, to: pair.to, precision: options.precision)
-            {
-                return BatchAnswer(
-                    result: result,
-                    ratio: average.ratio,
-                    day: day,
-                    period: period,
-                    remark: average.isComplete ? nil : .incompletePeriod
-                )
-            }
+        let wanted = AveragedPeriod(pair: pair, days: options.period.days(around: day))
+        let average = try await average(wanted, by: options).get()
+        do throws(ExactDecimalError) {
+            return BatchAnswer(
+                result: try average.convert(amount, to: pair.to, precision: self.options.precision),
+                ratio: average.ratio,
+                day: day,
+                period: options.period,
+                remark: average.isComplete ? nil : .incompletePeriod
+            )
         } catch {
-            throw .rates(error)
+            throw .tooManyDigits
         }
-        throw .tooManyDigits
     }
 
     /// Returns the average of a period, also of one that is not over.
-    private func average(_ wanted: AveragedPeriod) async -> Result<RateAverage?, RatesError> {
+    private func average(
+        _ wanted: AveragedPeriod,
+        by options: AverageOptions
+    ) async -> Result<RateAverage, BatchError> {
         if let known = averages[wanted] { return known }
-        let average: Result<RateAverage?, RatesError>
+        let average: Result<RateAverage, BatchError>
         do throws(RatesError) {
             let history = try await fetchHistory.execute(
                 from: wanted.pair.from,
@@ -208,9 +204,14 @@ extension BatchConverter {
                 since: wanted.days.lowerBound,
                 through: wanted.days.upperBound
             )
-            average = .success(try? RateAverage(of: history.points, by: wanted.period))
+            do throws(ExactDecimalError) {
+                average = .success(try RateAverage(of: history.points, by: options))
+            } catch {
+                let isZero = error == .divisionByZero
+                average = .failure(isZero ? .meanIsZero(digits: options.digits ?? 0) : .tooManyDigits)
+            }
         } catch {
-            average = .failure(error)
+            average = .failure(.rates(error))
         }
         if averages.count >= Self.capacity { averages.removeAll(keepingCapacity: true) }
         averages[wanted] = average

@@ -20,6 +20,7 @@ extension ExchangeAction {
         case .chooseServiceOfAllCurrencies: "fxconvert --source c"
         case .chooseDay: "--on"
         case .chooseDecimalMark: "--decimal-mark"
+        case .roundMean: "--average-digits"
         case .rejectOldRates: "--max-age"
         case .chooseDelimiter: "--delimiter"
         case .declareNoHeader: "--no-header"

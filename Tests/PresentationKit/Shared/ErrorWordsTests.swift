@@ -14,7 +14,7 @@ struct ErrorWordsTests {
         "JSON", "SQLite", "UTF-8", "HTTP", "https", "http", "MB", "libcurl4", "libcurl", "ca-certificates",
         "SSL_CERT_FILE", "apt-get install", "tmdb:78", "y:1982", "HOME", "XDG", "ulimit -f", "EUR", "USD",
         "fxconvert update --accept", "--source", "catalogue", "chmod 600", "eyJ", "--help", "--delimiter",
-        "--decimal-mark point", "--decimal-mark", "--no-header",
+        "--decimal-mark point", "--decimal-mark", "--no-header", "--average-digits",
         "--to-column", "--to", "'to'",
         "date", "currency", "rate", "base", "CSV", "iconv -f ",
         " -t ", "tr '\\r' '\\n'", "CR", "-r", "-o", "-p", "-n", "-k", "-a", "-v", "id", "cone", "cup",

@@ -106,7 +106,7 @@ struct BatchConverterTests {
         let days = try ["2015-01-30", "2015-01-29"].map { try #require(CalendarDay(iso8601: $0)) }
         try await confirmation(expectedCount: 2) { fetched in
             let converter = try makeConverter(
-                BatchOptions(average: .month),
+                BatchOptions(average: AverageOptions(.month)),
                 history: { from, to, first, last throws(RatesError) in
                     fetched()
                     guard first?.description == "2015-01-01", last?.description == "2015-01-31" else {
@@ -162,7 +162,7 @@ struct BatchConverterTests {
         #expect(try remark("USD", "") == .oldRate && remark("USD", "2015-01-05") == nil)
         #expect(try remark("EUR", "") == nil)
         let converter = try makeConverter(
-            BatchOptions(average: .month),
+            BatchOptions(average: AverageOptions(.month)),
             history: { from, to, first, last throws(RatesError) in
                 guard let first, let last else { throw .cancelled }
                 let days = last.day == 31 ? [first, last] : [first]

@@ -175,7 +175,9 @@ struct OfficialRatesTests {
             try table("2022-03-01", ["EUR": "0.8", "TWD": "28"], base: "USD"),
             try table("2022-03-02", ["EUR": "0.9", "TWD": "30"], base: "USD"),
         ]
-        let marks = try #require(try await history("DEM TWD", in: tables).averages(by: .month).first)
+        let marks = try #require(
+            try await history("DEM TWD", in: tables).averages(by: AverageOptions(.month)).first
+        )
         #expect(marks.means.pivot == .usDollar)
         // 29 ÷ (0.85 × 1.95583)
         #expect(marks.rate.description == "17.44407595")

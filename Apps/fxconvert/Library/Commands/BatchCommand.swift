@@ -97,7 +97,8 @@ struct BatchCommand: FXConvertCommand, Hashable {
             another mark, is rejected there unless --decimal-mark is given.
 
             --average uses the arithmetic mean of the published days of each row's month, quarter or year; \
-            'rate_date' is then the period. 'fxconvert average' lists such rates.
+            'rate_date' is then the period, and 'incomplete' says whether it lacks days. 'fxconvert average' lists \
+            such rates.
 
             With --source, each rate is fetched when a row needs it; a source that does not answer ends the run.
 
@@ -110,8 +111,7 @@ struct BatchCommand: FXConvertCommand, Hashable {
         options: [
             to, amountColumn, fromColumn, toColumn, dateColumn, noHeader, format, delimiter, decimalMark,
             rate, rateDate, average,
-            onError,
-        ] + ConvertCommand.sharedOptions + SourcesCommand.choice,
+        ] + AverageCommand.averaging + [onError] + ConvertCommand.sharedOptions + SourcesCommand.choice,
         examples: [
             Example("fxconvert batch < rows.csv", "Columns amount, from, to and date"),
             Example("fxconvert batch --to EUR --from currency sales.csv", "One target for all rows"),
@@ -134,7 +134,7 @@ struct BatchCommand: FXConvertCommand, Hashable {
             throw UsageError("'--average' excludes '--gap' and '--max-age'")
         }
         var options = try ConvertCommand.conversionOptions(arguments)
-        options.average = arguments[average]
+        options.average = try AverageCommand.options(arguments[average], arguments)
         let path = arguments[file].first
         return BatchCommand(
             request: BatchRequest(

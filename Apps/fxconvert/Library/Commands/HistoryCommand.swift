@@ -117,7 +117,7 @@ extension HistoryCommand {
             """,
         usage: "FROM TO",
         operands: [pair],
-        options: [from, to, by, gap, explain] + outputOptions,
+        options: [from, to, by, gap] + AverageCommand.averaging + [explain] + outputOptions,
         examples: [
             Example("fxconvert history USD KRW --from 2020-01-01 --chart", "Draw the dollar in won"),
             Example("fxconvert history EUR USD --from 2026-01-01 --csv", "List a year for a spreadsheet"),
@@ -140,7 +140,8 @@ extension HistoryCommand {
         guard dayAfter == nil || arguments[by] == nil else {
             throw UsageError("'--gap' and '--by' exclude each other")
         }
-        return try HistoryCommand(arguments, summary: arguments[by].map { .average($0) } ?? dayAfter)
+        let average = try AverageCommand.options(arguments[by], arguments)
+        return try HistoryCommand(arguments, summary: average.map { .average($0) } ?? dayAfter)
     }
 
     /// The options of both commands that list rates of a pair.
@@ -189,6 +190,34 @@ extension HistoryCommand {
 
 /// Lists the average rates of a pair.
 enum AverageCommand {
+    private static let of = Option<AverageOptions.Basis>(
+        "average-of",
+        value: "RATES",
+        help:
+            "Average the published rates and divide by the mean, or average the pair's own rates, which are inverses into the euro (default: rates).",
+        parser: .choice()
+    )
+    private static let digits = Option(
+        "average-digits",
+        value: "N",
+        help: "Round each mean to N decimals first, as offices publish it.",
+        parser: .integer(in: 0...ConversionOptions.mostDigits)
+    )
+
+    /// The options of averages, in every command that has some.
+    static let averaging: [any OptionDeclaring] = [of, digits]
+
+    /// Returns how the rates of a period are averaged; `nil` without a period.
+    static func options(_ period: RatePeriod?, _ arguments: Arguments) throws(UsageError) -> AverageOptions? {
+        guard let period else {
+            guard arguments[of] == nil, arguments[digits] == nil else {
+                throw UsageError("'--average-of' and '--average-digits' need averages")
+            }
+            return nil
+        }
+        return AverageOptions(period, of: arguments[of] ?? .rates, digits: arguments[digits])
+    }
+
     private static let monthEnd = Flag(
         "month-end",
         help: "List the last rate of each month instead of averages."
@@ -201,15 +230,15 @@ enum AverageCommand {
             The average of a currency per euro is the arithmetic mean of the published days, each of which counts \
             once, as the bank publishes it. An average into the euro is its inverse, and one between two other \
             currencies the quotient of their means, so that amounts agree with those of an office that divides by \
-            the bank's figure. It is exact and rounded once; --explain shows the means. 'batch --average' converts \
-            rows by averages.
+            the bank's figure. It is exact and rounded once; --explain shows the means. An office that publishes its \
+            averages with four decimals divides by those of --average-digits 4; --average-of inverses averages the \
+            pair's own rates instead. 'batch --average' converts rows by averages.
             """,
         usage: "FROM TO",
         operands: [HistoryCommand.pair],
         options: [
-            HistoryCommand.from, HistoryCommand.to, HistoryCommand.by, monthEnd, HistoryCommand.explain,
-        ]
-            + HistoryCommand.outputOptions,
+            HistoryCommand.from, HistoryCommand.to, HistoryCommand.by, monthEnd,
+        ] + averaging + [HistoryCommand.explain] + HistoryCommand.outputOptions,
         examples: [
             Example("fxconvert average EUR USD --from 2024 --to 2024", "The averages of twelve months"),
             Example("fxconvert average USD EUR --by year --csv", "Those of all years, for a spreadsheet"),
@@ -217,15 +246,18 @@ enum AverageCommand {
                 "fxconvert average USD EUR --from 2022 --by year --explain",
                 "With the means behind them"
             ),
+            Example(
+                "fxconvert average USD EUR --by year --average-digits 4",
+                "By means of four decimals"
+            ),
             Example("fxconvert average USD EUR --from 2024-01 --month-end", "The last rate of each month"),
         ]
     ) { arguments throws(UsageError) in
         guard !arguments[monthEnd] || arguments[HistoryCommand.by] == nil else {
             throw UsageError("'--month-end' and '--by' exclude each other")
         }
-        let summary =
-            arguments[monthEnd]
-            ? .monthEnd : RateHistorySummary.average(arguments[HistoryCommand.by] ?? .month)
-        return try HistoryCommand(arguments, summary: summary)
+        let period = arguments[monthEnd] ? nil : arguments[HistoryCommand.by] ?? .month
+        let average = try options(period, arguments)
+        return try HistoryCommand(arguments, summary: average.map { .average($0) } ?? .monthEnd)
     }
 }

@@ -102,12 +102,13 @@ extension Console {
 }
 
 extension RateHistoryState.History {
-    /// The number of days is a field of averages only.
+    /// The number of days, and whether some are missing, are fields of averages only.
     fileprivate var rows: [Record] {
         points.map { point in
-            point.start
+            let isIncomplete = point.days.map { _ in point.isIncomplete }
+            return point.start
                 + ["from": from, "to": to, "rate": point.exact]
-                + (["days": point.days] as Record).withoutNulls
+                + (["days": point.days, "incomplete": isIncomplete] as Record).withoutNulls
         }
     }
 

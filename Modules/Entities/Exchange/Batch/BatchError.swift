@@ -11,6 +11,8 @@ public enum BatchError: Error, Sendable, Hashable {
     /// The text names more than one currency.
     case severalCurrencies(String)
     case rates(RatesError)
+    /// The mean of the rates is zero at the number of decimals to which it is rounded.
+    case meanIsZero(digits: Int)
     /// The answer has more digits than can be held.
     case tooManyDigits
     case rowFormat(BatchRowFormatError)

@@ -6,14 +6,14 @@ public struct BatchOptions: Sendable, Hashable {
     let maximumAge: Int?
     public let precision: Precision
     /// The periods whose average rates are used instead of rates of a day.
-    public let average: RatePeriod?
+    public let average: AverageOptions?
 
     public init(
         amounts: AmountParser = AmountParser(decimalMark: .point, isGuessed: false),
         gap: GapRule = .before,
         maximumAge: Int? = nil,
         precision: Precision = .minorUnits(.halfUp),
-        average: RatePeriod? = nil
+        average: AverageOptions? = nil
     ) {
         self.amounts = amounts
         self.gap = gap

@@ -25,7 +25,7 @@ public struct BatchTableOptions: Sendable, Hashable {
     public let addsRate: Bool
     /// Whether every row gets the day of the rate.
     public let addsRateDay: Bool
-    /// Whether a row can have the average of a period that lacks days.
+    /// Whether every row says if the period of its average lacks days.
     public let addsIncomplete: Bool
     public let errorPolicy: RowErrorPolicy
 

@@ -2,9 +2,10 @@
 /// the quotient of two between other currencies.
 ///
 /// A currency's average is the arithmetic mean of its rates on the days on which both have one, each counting once.
-/// The bank publishes the same, and offices that have only the published averages divide by them.
+/// The bank publishes the same, and offices that have only the published averages divide by them. `AverageOptions`
+/// may ask for the mean of the pair's own rates instead, or for means that are rounded first.
 public struct RateAverage: Sendable, Hashable {
-    public let period: RatePeriod
+    public let options: AverageOptions
     /// The days with a rate.
     public let publishedDays: [CalendarDay]
     /// Units of the target currency per unit of the source currency, exactly.
@@ -16,33 +17,45 @@ public struct RateAverage: Sendable, Hashable {
 
     /// The mean of each currency's units per unit of a third one.
     public struct Means: Sendable, Hashable {
-        /// `nil` if the rates of the days have no common one. The mean is then that of the pair's own rates.
+        /// `nil` if the mean is that of the pair's own rates, also if the rates of the days have no common pivot.
         public let pivot: Currency?
         public let from: ExactRatio
         public let to: ExactRatio
     }
 
     /// Creates the average of points within one period, of which there must be one at least.
-    public init(of points: [RateHistory.Point], by period: RatePeriod) throws(ExactDecimalError) {
-        self.period = period
+    ///
+    /// Throws `divisionByZero` if a mean is rounded to zero.
+    public init(of points: [RateHistory.Point], by options: AverageOptions) throws(ExactDecimalError) {
+        self.options = options
         publishedDays = points.map(\.day)
         let pivots = Set(points.map(\.pivot))
-        let pivot = pivots.count == 1 ? pivots.first.flatMap(\.self) : nil
+        let pivot =
+            options.basis == .rates && pivots.count == 1 ? pivots.first.flatMap(\.self) : nil
         var (from, to) = (ExactRatio(.zero), ExactRatio(.zero))
         for point in points {
             from = try from.plus(pivot == nil ? ExactRatio(.one) : point.from)
             to = try to.plus(pivot == nil ? ExactRatio(point.pairRate()) : point.to)
         }
         let count = ExactRatio(.one, over: ExactDecimal(points.count))
-        means = Means(pivot: pivot, from: try from.multiplied(by: count), to: try to.multiplied(by: count))
-        ratio = try to.divided(by: from).reduced()
+        means = Means(
+            pivot: pivot,
+            from: try from.multiplied(by: count).rounded(toDecimals: options.digits),
+            to: try to.multiplied(by: count).rounded(toDecimals: options.digits)
+        )
+        guard means.from.numerator != .zero, means.to.numerator != .zero else { throw .divisionByZero }
+        ratio =
+            options.digits == nil
+            ? try to.divided(by: from).reduced() : try means.to.divided(by: means.from).reduced()
         rate = try ratio.applied(to: .one, significantDigits: Conversion.rateDigits)
     }
 
     /// The calendar days of the period.
-    public var days: ClosedRange<CalendarDay> { period.days(around: publishedDays.first ?? .earliest) }
+    public var days: ClosedRange<CalendarDay> {
+        options.period.days(around: publishedDays.first ?? .earliest)
+    }
 
-    public var name: String { period.name(around: publishedDays.first ?? .earliest) }
+    public var name: String { options.period.name(around: publishedDays.first ?? .earliest) }
 
     /// Whether no publication day of the period lies before the first or after the last day with a rate.
     public var isComplete: Bool {
@@ -64,6 +77,11 @@ public struct RateAverage: Sendable, Hashable {
 }
 
 extension ExactRatio {
+    fileprivate func rounded(toDecimals digits: Int?) throws(ExactDecimalError) -> ExactRatio {
+        guard let digits else { return self }
+        return ExactRatio(try applied(to: .one, digits: digits))
+    }
+
     /// Returns the sum in lowest terms, which keeps the digits of long sums few.
     fileprivate func plus(_ other: ExactRatio) throws(ExactDecimalError) -> ExactRatio {
         let term = try other.reduced()
@@ -83,9 +101,9 @@ extension RateHistory.Point {
 
 extension RateHistory {
     /// Returns the means of the periods that have a rate, oldest first.
-    public func averages(by period: RatePeriod) throws(ExactDecimalError) -> [RateAverage] {
+    public func averages(by options: AverageOptions) throws(ExactDecimalError) -> [RateAverage] {
         var averages: [RateAverage] = []
-        for points in periods(period) { averages.append(try RateAverage(of: points, by: period)) }
+        for points in periods(options.period) { averages.append(try RateAverage(of: points, by: options)) }
         return averages
     }
 

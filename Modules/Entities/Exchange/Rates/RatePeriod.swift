@@ -34,6 +34,28 @@ public enum RatePeriod: String, Sendable, Hashable, CaseIterable {
     }
 }
 
+/// How the rates of periods are averaged.
+public struct AverageOptions: Sendable, Hashable {
+    /// The rates of which the mean is taken.
+    public enum Basis: String, Sendable, Hashable, CaseIterable {
+        /// Those of both currencies as they are published, such as per euro; the average is the quotient of the means.
+        case rates
+        /// Those of the pair itself, which into the euro are the inverses of the published ones.
+        case inverses
+    }
+
+    public let period: RatePeriod
+    public let basis: Basis
+    /// The decimals to which each mean is rounded first, half up; `nil` for exact means.
+    public let digits: Int?
+
+    public init(_ period: RatePeriod, of basis: Basis = .rates, digits: Int? = nil) {
+        self.period = period
+        self.basis = basis
+        self.digits = digits
+    }
+}
+
 extension CalendarDay {
     /// Parses a month or a year, such as `2024-01` or `2024`, and returns its days.
     public static func days(ofMonthOrYear text: String) -> ClosedRange<CalendarDay>? {

@@ -21,7 +21,7 @@ public struct ConversionOptions: Sendable, Hashable {
     /// The number of decimals; `nil` for that of the target currency.
     public var digits: Int?
     /// The periods whose average rates are used instead of rates of a day; only a batch has such options.
-    public var average: RatePeriod?
+    public var average: AverageOptions?
     /// The format in which the amount is written.
     public var amountFormat: RegionalFormat
     /// Whether the user did not choose the format. An amount that reads differently in another is then
@@ -34,7 +34,7 @@ public struct ConversionOptions: Sendable, Hashable {
         maximumAge: Int? = nil,
         rounding: Rounding = .halfUp,
         digits: Int? = nil,
-        average: RatePeriod? = nil,
+        average: AverageOptions? = nil,
         amountFormat: RegionalFormat = .plain,
         isAmountFormatGuessed: Bool = false
     ) {

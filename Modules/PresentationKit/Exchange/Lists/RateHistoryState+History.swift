@@ -3,7 +3,7 @@ public import Entities
 /// What is listed of a history instead of its days.
 public enum RateHistorySummary: Sendable, Hashable {
     /// The arithmetic mean of the published days of each period.
-    case average(RatePeriod)
+    case average(AverageOptions)
     /// The last published day of each month.
     case monthEnd
     /// Every rate by the first day that it answers for if a day takes the last rate before it.
@@ -46,9 +46,9 @@ extension RateHistoryState.History {
                 source: history.source
             )
             return (Self(next, titles: [.appliesFrom, .rate], summary: "previous", format: format), [])
-        case .average(let period):
-            let averages = try history.averages(by: period)
-            let shown = Self(averages, by: period, of: history, format: format)
+        case .average(let options):
+            let averages = try history.averages(by: options)
+            let shown = Self(averages, by: options.period, of: history, format: format)
             return (shown, averages.filter { !$0.isComplete }.map(\.name))
         }
     }
@@ -161,6 +161,8 @@ extension RateHistoryState.Point {
             height: Double(rate.description) ?? 0,
             period: average.name,
             days: average.publishedDays.count,
+            daysText: average.isComplete
+                ? nil : ListText.incompleteDays(average.publishedDays.count).text(in: format.language),
             firstDay: average.days.lowerBound.description,
             isIncomplete: !average.isComplete,
             explanation: StepText.average(average, from: history.from, to: history.to, format: format)

@@ -14,6 +14,8 @@ public struct RateHistoryState: Sendable, Hashable {
         public let period: String?
         /// The number of days of an average.
         public let days: Int?
+        /// The number of days in words, which say if some are missing.
+        public let daysText: String?
         /// The first day of the period of an average.
         public let firstDay: String?
         /// Whether the average is of a period without rates on some of its days.
@@ -29,6 +31,7 @@ public struct RateHistoryState: Sendable, Hashable {
             height: Double,
             period: String? = nil,
             days: Int? = nil,
+            daysText: String? = nil,
             firstDay: String? = nil,
             isIncomplete: Bool = false,
             explanation: String? = nil
@@ -38,6 +41,7 @@ public struct RateHistoryState: Sendable, Hashable {
             self.explanation = explanation
             self.period = period
             self.days = days
+            self.daysText = daysText ?? days.map { "\($0)" }
             self.day = day
             self.dayNumber = dayNumber
             self.text = text

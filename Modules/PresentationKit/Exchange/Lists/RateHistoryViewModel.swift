@@ -122,6 +122,14 @@ public final class RateHistoryViewModel {
                 history: shown,
                 notes: history.notes(in: format) + (incomplete.isEmpty ? [] : [note])
             )
+        } catch .divisionByZero {
+            guard case .average(let options) = summary else { throw .unreadable(.tooManyDigits(history.to)) }
+            return failed(
+                .meanIsZero(
+                    digits: options.digits ?? 0,
+                    option: format.name(of: ExchangeAction.roundMean)
+                )
+            )
         } catch {
             throw .unreadable(.tooManyDigits(history.to))
         }

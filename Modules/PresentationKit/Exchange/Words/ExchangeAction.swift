@@ -12,6 +12,8 @@ public enum ExchangeAction: String, AdvisedAction {
     case chooseServiceOfAllCurrencies
     case chooseDay
     case chooseDecimalMark
+    /// Rounds the means of rates to a number of decimals.
+    case roundMean
     // Of a table.
     case rejectOldRates
     case chooseDelimiter

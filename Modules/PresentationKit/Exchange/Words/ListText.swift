@@ -18,6 +18,8 @@ enum ListText: Wording {
     case monthEnd(from: String, to: String)
     case period
     case days
+    /// The days of an average whose period lacks some.
+    case incompleteDays(Int)
     /// The periods without rates on some of their days.
     case incomplete([String])
     case lowest

@@ -39,11 +39,17 @@ enum StepText: Wording {
     case toRequested(halfUp: Bool, decimals: Int)
     case unroundedEuro
     /// The means per unit of a third currency, and whether their quotient or inverse is the average.
-    case means(pivot: String, [String], days: Int)
-    case invertedMean(pivot: String, String, days: Int)
+    case means(pivot: String, [String], MeanText)
+    case invertedMean(pivot: String, String, MeanText)
     /// The mean of rates of the pair itself.
-    case meanOfPair(days: Int)
+    case meanOfPair(MeanText)
     case sameCurrency
+}
+
+/// The number of days that a mean is of, and the decimals to which it is rounded.
+struct MeanText: Wording {
+    let days: Int
+    let digits: Int?
 }
 
 extension StepText {
@@ -54,17 +60,17 @@ extension StepText {
         to: Currency,
         format: RegionalFormat
     ) -> StepText {
-        let days = average.publishedDays.count
+        let text = MeanText(days: average.publishedDays.count, digits: average.options.digits)
         guard from != to, let pivot = average.means.pivot else {
-            return from == to ? .sameCurrency : .meanOfPair(days: days)
+            return from == to ? .sameCurrency : .meanOfPair(text)
         }
         let means = [(average.means.from, from), (average.means.to, to)].filter { $0.1 != pivot }.map {
             mean,
             currency in
-            "\(format.figures(mean.shown)) \(currency)"
+            "\(format.figures(average.options.digits == nil ? mean.shown : mean.numerator)) \(currency)"
         }
-        guard to == pivot, let mean = means.first else { return .means(pivot: pivot.code, means, days: days) }
-        return .invertedMean(pivot: pivot.code, mean, days: days)
+        guard to == pivot, let mean = means.first else { return .means(pivot: pivot.code, means, text) }
+        return .invertedMean(pivot: pivot.code, mean, text)
     }
 }
 

@@ -132,6 +132,10 @@ extension DelimitedRows {
             chunk.output.append(separator)
             answer.writeDay(to: &chunk.output)
         }
+        if options.addsIncomplete {
+            chunk.output.append(separator)
+            chunk.output.append(contentsOf: (answer.remark == .incompletePeriod ? "yes" : "no").utf8)
+        }
         if reasons.areShown { chunk.output.append(separator) }
         finishRow()
     }

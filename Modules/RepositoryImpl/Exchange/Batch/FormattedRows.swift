@@ -91,7 +91,7 @@ extension BatchTableOptions {
     /// The names of the columns that are added to every row, in order.
     var addedNames: [String] {
         ["result"] + (addsRate ? ["rate"] : []) + (addsRateDay ? ["rate_date"] : [])
-            + (addsError ? ["error"] : [])
+            + (addsIncomplete ? ["incomplete"] : []) + (addsError ? ["error"] : [])
     }
 }
 

@@ -29,7 +29,7 @@ struct JSONRows: FormattedRows {
         let columns = options.columns
         names =
             [columns.amount ?? "amount", columns.from ?? "from", columns.to ?? "to", columns.date ?? "date"]
-            + options.addedNames + (options.addsIncomplete ? ["incomplete"] : [])
+            + options.addedNames
         scanner = ObjectScanner(names: names)
     }
 

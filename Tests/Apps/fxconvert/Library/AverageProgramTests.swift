@@ -32,7 +32,9 @@ struct AverageProgramTests {
             let found = result.standardOutput.split(separator: "\n").map { line in
                 [kind[0]] + line.split(separator: "\t").map { String($0) }
             }
-            #expect(found == expected[kind])
+            #expect(found.map { Array($0.dropLast()) } == expected[kind])
+            let incomplete = found.filter { $0.last == "yes" }.map { $0[1] }
+            #expect(incomplete == (kind[0] == "month" ? [] : kind[0] == "year" ? ["2026"] : ["2026-Q4"]))
         }
     }
 
@@ -64,6 +66,55 @@ struct AverageProgramTests {
         }
     }
 
+    /// The averages of 2017 that the Irish Revenue publishes for tax returns, some with four decimals and some with
+    /// five (https://mcgibney.ie/2018/09/21/exchange-rates-for-2017-tax-returns/ quotes them).
+    private static let irishRates = [
+        ("AUD", "1.4732"), ("BRL", "3.6054"), ("GBP", "0.87667"), ("CAD", "1.4647"), ("CHF", "1.1117"),
+        ("INR", "73.5324"), ("RUB", "65.9383"), ("SEK", "9.6351"), ("USD", "1.1297"),
+    ]
+
+    @Test("amounts are divided by a mean that is rounded first, as an office that publishes it does")
+    func roundedMeans() async throws {
+        for (code, published) in Self.irishRates {
+            let digits = published.split(separator: ".")[1].count
+            let result = try await program.run([
+                "average", code, "EUR", "--from", "2017", "--to", "2017", "--by", "year", "--average-digits",
+                "\(digits)", "--explain", "--plain",
+            ])
+            #expect(
+                result.standardOutput.hasSuffix(
+                    "# 1 EUR = \(published) \(code), the mean of 255 published days, rounded to \(digits) decimals, inverted\n"
+                )
+            )
+        }
+        func batch(_ options: String, _ row: String) async throws -> String {
+            let result = try await program.run(
+                ["batch", "--average", "month"] + options.split(separator: " ").map { String($0) },
+                standardInput: .text("amount,from,to,date\n\(row)\n")
+            )
+            return result.standardOutput + result.standardError
+        }
+        // 10,000 ÷ 1.0579, the rate of the German ministry, where the exact mean is 1.05785.
+        let german = try await batch("--average-digits 4", "10000,USD,EUR,2022-05-05")
+        #expect(german.hasSuffix("10000,USD,EUR,2022-05-05,9452.69,no\n"))
+        let inverses = try await batch("--average-of inverses", "10000,USD,EUR,2022-05-05")
+        #expect(inverses.hasSuffix("10000,USD,EUR,2022-05-05,9454.00,no\n"))
+        #expect(
+            try await batch("--average-digits 0", "1,GBP,EUR,2022-05-05").hasSuffix(",1.00,no\n")
+        )
+        #expect(
+            try await batch("--average-of inverses --average-digits 1", "1,KRW,EUR,2022-05-05").hasSuffix(
+                "line 2: the mean rate is 0 if it is rounded to 1 decimal; round it to more with --average-digits.\n"
+            )
+        )
+        #expect(try await program.run(["batch", "--average-digits", "4"]).status == 64)
+        let list = try await program.run([
+            "average", "KRW", "EUR", "--from", "2022-05", "--to", "2022-05", "--average-of", "inverses",
+            "--average-digits", "1",
+        ])
+        #expect(list.standardError.contains("the mean rate is 0 if it is rounded to 1 decimal"))
+    }
+
     /// The bank's own yearly averages (series EXR.A.USD.EUR.SP00.A and EXR.A.TRY.EUR.SP00.A): 1 EUR = 1.0530 USD
     /// in 2022 and 5.7077 TRY in 2018.
     @Test("amounts are divided by the bank's yearly average, exactly, and the means are shown on request")
@@ -73,10 +124,10 @@ struct AverageProgramTests {
         let result = try await program.run(["batch", "--average", "year"], standardInput: .text(rows))
         #expect(
             result.standardOutput == """
-                amount,from,to,date,result
-                10000,USD,EUR,2022-05-05,9496.24
-                10000,TRY,EUR,2018-12-31,1752.03
-                10000,USD,TRY,2018-01-02,48330.98
+                amount,from,to,date,result,incomplete
+                10000,USD,EUR,2022-05-05,9496.24,no
+                10000,TRY,EUR,2018-12-31,1752.03,no
+                10000,USD,TRY,2018-01-02,48330.98,no
 
                 """
         )
@@ -84,13 +135,13 @@ struct AverageProgramTests {
             ["batch", "--average", "year", "--rounding", "none"],
             standardInput: .text("amount,from,to,date\n1,USD,EUR,2022-05-05\n")
         )
-        #expect(exact.standardOutput.hasSuffix("1,USD,EUR,2022-05-05,0.949623753156944724137994742\n"))
+        #expect(exact.standardOutput.hasSuffix("1,USD,EUR,2022-05-05,0.949623753156944724137994742,no\n"))
         let explained = try await program.run([
             "average", "USD", "EUR", "--from", "2022", "--to", "2022", "--by", "year", "--explain", "--plain",
         ])
         #expect(
             explained.standardOutput == """
-                2022\tUSD\tEUR\t0.9496237532\t257
+                2022\tUSD\tEUR\t0.9496237532\t257\tno
                 # 1 EUR = 1.053048638 USD, the mean of 257 published days, inverted
 
                 """
@@ -104,6 +155,46 @@ struct AverageProgramTests {
             )
         )
         #expect(try await program.run(["history", "USD", "KRW", "--explain"]).status == 64)
+    }
+
+    @Test("a period that lacks days is marked in every output")
+    func incomplete() async throws {
+        func output(_ options: String) async throws -> String {
+            try await program.run(
+                ["average", "EUR", "USD", "--from", "2024-01-15", "--to", "2024-02"]
+                    + options.split(separator: " ").map { String($0) }
+            ).standardOutput
+        }
+        #expect(try await output("").contains("2024-01                    1.087715385  incomplete, 13\n"))
+        #expect(
+            try await output("--csv") == """
+                period,from,to,rate,days,incomplete
+                2024-01,EUR,USD,1.087715385,13,yes
+                2024-02,EUR,USD,1.079471429,21,no
+
+                """
+        )
+        #expect(
+            try await output("--format beancount") == """
+                ; 2024-01 is incomplete
+                2024-01-01 price EUR 1.087715385 USD
+                2024-02-01 price EUR 1.079471429 USD
+
+                """
+        )
+        #expect(
+            try await output("--format gnucash") == """
+                Date,Amount,From Namespace,From Symbol,Currency To,Incomplete
+                2024-01-01,1.087715385,CURRENCY,EUR,USD,yes
+                2024-02-01,1.079471429,CURRENCY,EUR,USD,no
+
+                """
+        )
+        let rows = try await program.run(
+            ["batch", "--average", "year"],
+            standardInput: .text("amount,from,to,date\n1,EUR,USD,2026-01-05\n")
+        )
+        #expect(rows.standardOutput.hasSuffix("1,EUR,USD,2026-01-05,1.16,yes\n"))
     }
 
     @Test("prices of averages begin with their period")
@@ -170,10 +261,10 @@ struct AverageProgramTests {
         )
         #expect(
             result.standardOutput == """
-                amount,from,to,date,result,rate_date
-                100,USD,EUR,2024-01-15,91.70,2024-01
-                100,EUR,USD,2024-02-01,107.95,2024-02
-                100,USD,EUR,,,
+                amount,from,to,date,result,rate_date,incomplete
+                100,USD,EUR,2024-01-15,91.70,2024-01,no
+                100,EUR,USD,2024-02-01,107.95,2024-02,no
+                100,USD,EUR,,,,
 
                 """
         )

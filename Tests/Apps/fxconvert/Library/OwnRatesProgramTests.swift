@@ -138,7 +138,7 @@ struct OwnRatesProgramTests {
         let history = try await run("history EUR USD --csv", rates: rates)
         #expect(history.standardOutput.hasPrefix("day,from,to,rate\n2024-01-30,EUR,USD,1.3\n2024-01-31,"))
         let averages = try await run("average EUR USD --csv", rates: rates)
-        #expect(averages.standardOutput.contains("2024-01,EUR,USD,1.2,2\n2024-02,EUR,USD,1.2,1\n"))
+        #expect(averages.standardOutput.contains("2024-01,EUR,USD,1.2,2,yes\n2024-02,EUR,USD,1.2,1,yes\n"))
         let day = try await run("rates --plain", rates: rates)
         #expect(day.standardOutput.hasPrefix("EUR\tUSD\t1.2\t2024-02-29\t"))
     }

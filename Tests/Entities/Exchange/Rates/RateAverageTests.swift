@@ -53,22 +53,26 @@ struct RateAverageTests {
         let history = try history([
             ("2024-01-30", "0.9", "1"), ("2024-01-31", "0.92", "1"), ("2024-03-01", "1", "1"),
         ])
-        let months = try history.averages(by: .month)
+        let months = try history.averages(by: AverageOptions(.month))
         #expect(months.map(\.name) == ["2024-01", "2024-03"])
         #expect(months.map(\.rate.normalized.description) == ["0.91", "1"])
         #expect(months.map(\.publishedDays.count) == [2, 1])
-        #expect(try history.averages(by: .quarter).map(\.rate.normalized.description) == ["0.94"])
+        #expect(
+            try history.averages(by: AverageOptions(.quarter)).map(\.rate.normalized.description) == ["0.94"]
+        )
         #expect(history.monthEnds.map(\.day.description) == ["2024-01-31", "2024-03-01"])
     }
 
     @Test("are the quotient of two means, exactly, so that the average back is the inverse")
     func quotients() throws {
         let days = [("2024-01-29", "1", "3"), ("2024-01-30", "1", "7"), ("2024-01-31", "1", "11")]
-        let average = try #require(try history(days).averages(by: .month).first)
+        let average = try #require(try history(days).averages(by: AverageOptions(.month)).first)
         // Not 131/693, which is the mean of 1/3, 1/7 and 1/11.
         #expect(average.ratio == ExactRatio(.one, over: ExactDecimal(7)))
         #expect(average.means.pivot == .euro)
-        let back = try #require(try history(days.map { ($0, $2, $1) }).averages(by: .month).first)
+        let back = try #require(
+            try history(days.map { ($0, $2, $1) }).averages(by: AverageOptions(.month)).first
+        )
         #expect(back.ratio == ExactRatio(ExactDecimal(7)))
         #expect(
             try average.convert(ExactDecimal(693_000), to: .euro, precision: .decimals(6, .halfUp))
@@ -88,7 +92,7 @@ struct RateAverageTests {
             ("2024-01-29", "1", "3", .euro), ("2024-01-30", "1", "7", .usDollar),
             ("2024-01-31", "1", "11", .euro),
         ])
-        let average = try #require(try mixed.averages(by: .month).first)
+        let average = try #require(try mixed.averages(by: AverageOptions(.month)).first)
         #expect(average.means.pivot == nil)
         #expect(average.rate.description == "0.189033189")
         let precision = Precision.decimals(6, .halfUp)
@@ -98,11 +102,31 @@ struct RateAverageTests {
         )
     }
 
+    @Test("are the mean of the pair's own rates, or the quotient of rounded means, if that is wanted")
+    func options() throws {
+        let days = [("2024-01-29", "1", "3"), ("2024-01-30", "1", "7"), ("2024-01-31", "2", "12")]
+        func average(_ options: AverageOptions) throws -> RateAverage {
+            try #require(try history(days).averages(by: options).first)
+        }
+        // (1/3 + 1/7 + 1/6) ÷ 3, and not 4/22.
+        let inverses = try average(AverageOptions(.month, of: .inverses))
+        #expect(inverses.rate.description == "0.2142857143")
+        #expect(inverses.means.pivot == nil)
+        #expect(try average(AverageOptions(.month, of: .inverses, digits: 2)).rate.description == "0.21")
+        // 4/3 and 22/3 are 1.3 and 7.3.
+        let rounded = try average(AverageOptions(.month, digits: 1))
+        #expect(rounded.ratio == ExactRatio(ExactDecimal(13), over: ExactDecimal(73)))
+        #expect(rounded.means.to.numerator.description == "1.3")
+        #expect(throws: ExactDecimalError.divisionByZero) {
+            try average(AverageOptions(.month, of: .inverses, digits: 0))
+        }
+    }
+
     @Test("are rounded once")
     func roundedOnce() throws {
         // The average of equal rates is the rate, exactly: 1/3 of 3 is 1, and half of a cent is rounded up.
         let same = try history([("2024-01-30", "1", "3"), ("2024-01-31", "2", "6")])
-        let third = try #require(try same.averages(by: .month).first)
+        let third = try #require(try same.averages(by: AverageOptions(.month)).first)
         #expect(try third.convert(ExactDecimal(3), to: .euro, precision: .unrounded).description == "1")
         let tie = try ExactDecimal(parsing: "0.015")
         #expect(try third.convert(tie, to: .euro, precision: .minorUnits(.halfUp)).description == "0.01")
@@ -111,7 +135,8 @@ struct RateAverageTests {
     @Test("are complete if every publication day of the period lies between the first and the last rate")
     func complete() throws {
         func isComplete(_ first: String, _ last: String) throws -> Bool? {
-            try history([(first, "1", "1"), (last, "1", "1")]).averages(by: .month).first?.isComplete
+            try history([(first, "1", "1"), (last, "1", "1")]).averages(by: AverageOptions(.month)).first?
+                .isComplete
         }
         // The 1st is a holiday and the 30th and 31st are a weekend.
         #expect(try isComplete("2024-01-02", "2024-01-31") == true)

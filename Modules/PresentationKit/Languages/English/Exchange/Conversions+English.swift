@@ -42,22 +42,28 @@ extension StepText {
         case .toRequested(let halfUp, let count): "once, \(rule(halfUp)), to \(decimals(count)) as requested"
         case .unroundedEuro:
             "converted through the euro without rounding it; rounding the euro amount may give another result"
-        case .means(let pivot, let means, let days) where means.count == 1:
-            "1 \(pivot) = \(means.joined()), the mean of \(published(days))"
-        case .means(let pivot, let means, let days):
-            "1 \(pivot) = \(means.joined(separator: " or ")), the means of \(published(days)), divided"
-        case .invertedMean(let pivot, let mean, let days):
-            "1 \(pivot) = \(mean), the mean of \(published(days)), inverted"
-        case .meanOfPair(let days): "the mean of the pair's own rates on \(published(days))"
+        case .means(let pivot, let means, let text) where means.count == 1:
+            "1 \(pivot) = \(means.joined()), the mean of \(text.english)"
+        case .means(let pivot, let means, let text):
+            "1 \(pivot) = \(means.joined(separator: " or ")), the means of \(text.english), divided"
+        case .invertedMean(let pivot, let mean, let text):
+            "1 \(pivot) = \(mean), the mean of \(text.english), inverted"
+        case .meanOfPair(let text): "the mean of the pair's own rates on \(text.english)"
         case .sameCurrency: "any, since both are the same currency"
         }
     }
 
     private func rule(_ halfUp: Bool) -> String { halfUp ? "half up" : "half to even" }
 
-    private func published(_ days: Int) -> String { days == 1 ? "1 published day" : "\(days) published days" }
+}
 
-    private func decimals(_ count: Int) -> String { count == 1 ? "1 decimal" : "\(count) decimals" }
+private func decimals(_ count: Int) -> String { count == 1 ? "1 decimal" : "\(count) decimals" }
+
+extension MeanText {
+    var english: String {
+        (days == 1 ? "1 published day" : "\(days) published days")
+            + (digits.map { ", rounded to \(decimals($0))" } ?? "")
+    }
 }
 
 extension RateText {
@@ -153,6 +159,9 @@ extension ExchangeFailureMessage {
         case .unknownDay(let text):
             "'\(text)' is not a day of the calendar with the year first; write it like 2015-01-05."
         case .noDayForAverage: "Rows without a day have no average; give a day such as 2015-01-05."
+        case .meanIsZero(let digits, let option):
+            "The mean rate is 0 if it is rounded to \(decimals(digits)); round it to more"
+                + (option.map { " with \($0)." } ?? ".")
         case .ambiguous(let word, let choices): "'\(word)' may be \(choices); use one of them."
         case .minorUnit(let word, let currency):
             "'\(word)' is the minor unit of \(currency), \(currency.minorUnitsPerUnit) of which are 1 \(currency);"

@@ -21,6 +21,7 @@ extension ListText {
         case .monthEnd(let from, let to): "1 \(from) in \(to), last day of each month"
         case .period: "Period"
         case .days: "Days"
+        case .incompleteDays(let days): "incomplete, \(days)"
         case .incomplete(let periods): "Not all days have rates: \(periods.joined(separator: ", "))"
         case .lowest: "lowest"
         case .highest: "highest"

@@ -31,19 +31,24 @@ extension StepText {
         case .toWhole(let halfUp, let code): "한 번, \(koreanRule(halfUp)), 소수가 없는 \(code) 단위로"
         case .toUnits(let halfUp, let count, let code): "한 번, \(koreanRule(halfUp)), \(code)의 소수 \(count)자리로"
         case .toRequested(let halfUp, let count): "한 번, \(koreanRule(halfUp)), 요청한 소수 \(count)자리로"
-        case .means(let pivot, let means, let days) where means.count == 1:
-            "1 \(pivot) = \(means.joined()), 고시된 \(days)일의 평균"
-        case .means(let pivot, let means, let days):
-            "1 \(pivot) = \(means.joined(separator: ", ")), 고시된 \(days)일의 평균을 서로 나눔"
-        case .invertedMean(let pivot, let mean, let days):
-            "1 \(pivot) = \(mean), 고시된 \(days)일의 평균의 역수"
-        case .meanOfPair(let days): "고시된 \(days)일의 통화 쌍 환율의 평균"
+        case .means(let pivot, let means, let text) where means.count == 1:
+            "1 \(pivot) = \(means.joined()), \(text.korean)"
+        case .means(let pivot, let means, let text):
+            "1 \(pivot) = \(means.joined(separator: ", ")), \(text.korean)을 서로 나눔"
+        case .invertedMean(let pivot, let mean, let text): "1 \(pivot) = \(mean), \(text.korean)의 역수"
+        case .meanOfPair(let text): "통화 쌍 환율로, \(text.korean)"
         case .sameCurrency: "같은 통화이므로 날짜와 무관"
         case .unroundedEuro: "반올림하지 않은 유로를 거치므로, 도중에 반올림한 값과 다를 수 있음"
         }
     }
 
     private func koreanRule(_ halfUp: Bool) -> String { halfUp ? "사사오입" : "오사오입(짝수로)" }
+}
+
+extension MeanText {
+    var korean: String {
+        "\(digits.map { "소수 \($0)자리로 반올림한, " } ?? "")고시된 \(days)일의 평균"
+    }
 }
 
 extension RateText {
@@ -133,6 +138,8 @@ extension ExchangeFailureMessage {
         case .unknownDay(let text):
             "'\(text)'\(.topic, behind: text) 연도부터 적은 날짜가 아니거나 달력에 없습니다. 2015-01-05처럼 적으세요."
         case .noDayForAverage: "날짜가 없는 행은 평균을 낼 수 없습니다. 2015-01-05처럼 날짜를 적으세요."
+        case .meanIsZero(let digits, let option):
+            "평균 환율이 소수 \(digits)자리에서 0이 됩니다. \(option.map { "\($0)로 " } ?? "")자릿수를 늘리세요."
         case .ambiguous(let word, let choices):
             "'\(word)'\(.topic, behind: word) \(choices)일 수 있습니다. 어느 것인지 적으세요."
         case .minorUnit(let word, let currency):

@@ -21,6 +21,7 @@ extension ListText {
         case .monthEnd(let from, let to): "\(from) 1당 \(to), 매월 마지막 날"
         case .period: "기간"
         case .days: "일수"
+        case .incompleteDays(let days): "미완, \(days)"
         case .incomplete(let periods): "환율이 없는 날이 있는 기간: \(periods.joined(separator: ", "))"
         case .lowest: "최저"
         case .highest: "최고"
