@@ -60,7 +60,7 @@ extension MovieOrder {
 }
 
 extension MovieOrder.Key {
-    /// What a catalogue compares. Movies can be sorted only by attributes, and not by what is in a payload.
+    /// What a catalogue compares. Of a movie's own values these are attributes; a payload cannot be compared.
     fileprivate enum CatalogueValue {
         case relevance, fame, title
         case attribute(CatalogueAttribute)
