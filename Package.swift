@@ -99,7 +99,12 @@ let targets: [[Target]] = [
     helpers.flatMap(support), support("NetworkingTestSupport").uses("Networking"),
     tests("ProgramTestSupportTests", in: "Tests/Support/ProgramTestSupportTests"),
     ["RepositoryInterfaces", "UseCases"].flatMap { support("\($0)TestSupport").uses("Entities", $0) },
-    support("PresentationKitTestSupport").uses("Entities", "PresentationKit", "UseCasesTestSupport"),
+    support("PresentationKitTestSupport").uses(
+        "Entities",
+        "PresentationKit",
+        "UseCases",
+        "UseCasesTestSupport"
+    ),
     support("ScreenTestSupport").uses("ProgramKit", "TerminalKit"),
     support("SearchIndexSamples").uses("EmbeddedFilms", "RandomTestSupport", "SearchIndex"),
     executable("fullscreenprobe", in: "Tests/Support/fullscreenprobe").uses("TerminalKit"),

@@ -1,6 +1,7 @@
 public import Entities
 public import Observation
 public import PresentationKit
+import UseCases
 import UseCasesTestSupport
 
 /// A movie list that records its commands and shows the state that a test sets.

@@ -26,7 +26,10 @@ struct WatchProgramTests {
         #expect(service.values(of: "with_watch_providers") == ["337%7C8"])
         #expect(Set(service.values(of: "watch_region")) == ["KR"])
         let picked = try await run("pick", "on:mine", "--plain")
-        #expect(picked.status == 0 && picked.standardOutput.contains("tmdb:"), "any of those that are offered")
+        #expect(
+            picked.status == 0 && picked.standardOutput.contains("tmdb:"),
+            "any of those that are offered"
+        )
     }
 
     @Test("details list the services with their credit, and mark the user's")
