@@ -86,22 +86,27 @@ public actor BatchConverter {
         do throws(BatchError) {
             let amount = try options.amount(of: query)
             let day = try options.day(of: query, by: days)
+            let precision = try options.precision(of: query)
             let origin = try await currency(called: query.from, suggesting: suggesting)
             let target = try await currency(called: query.to, suggesting: suggesting)
             if let average = options.average, origin != target || day == nil {
                 let pair = CurrencyPair(from: origin, to: target)
-                return .answered(try await answer(amount, for: pair, on: day, by: average))
+                return .answered(try await answer(amount, for: pair, on: day, by: average, precision))
             }
             let rateQuery = options.rateQuery(from: origin, to: target, day: day)
-            return .answered(try answer(amount, by: try await quote(rateQuery)))
+            return .answered(try answer(amount, by: try await quote(rateQuery), precision))
         } catch {
             return .rejected(error)
         }
     }
 
-    private func answer(_ amount: ExactDecimal, by quote: RateQuote) throws(BatchError) -> BatchAnswer {
+    private func answer(
+        _ amount: ExactDecimal,
+        by quote: RateQuote,
+        _ precision: Precision
+    ) throws(BatchError) -> BatchAnswer {
         do throws(ExactDecimalError) {
-            let conversion = try quote.convert(amount, precision: options.precision)
+            let conversion = try quote.convert(amount, precision: precision)
             return BatchAnswer(
                 result: conversion.to.amount,
                 ratio: try quote.ratio(),
@@ -172,14 +177,15 @@ extension BatchConverter {
         _ amount: ExactDecimal,
         for pair: CurrencyPair,
         on day: CalendarDay?,
-        by options: AverageOptions
+        by options: AverageOptions,
+        _ precision: Precision
     ) async throws(BatchError) -> BatchAnswer {
         guard let day else { throw .noDayForAverage }
         let wanted = AveragedPeriod(pair: pair, days: options.period.days(around: day))
         let average = try await average(wanted, by: options).get()
         do throws(ExactDecimalError) {
             return BatchAnswer(
-                result: try average.convert(amount, to: pair.to, precision: self.options.precision),
+                result: try average.convert(amount, to: pair.to, precision: precision),
                 ratio: average.ratio,
                 day: day,
                 period: options.period,

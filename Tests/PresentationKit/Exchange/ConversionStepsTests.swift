@@ -72,6 +72,28 @@ struct ConversionStepsTests {
         )
     }
 
+    @Test(
+        "name the rule of rounding",
+        arguments: [
+            (
+                Precision.multiples(of: ExactDecimal(5), .down),
+                "once, down, towards zero, to a multiple of 5 as requested"
+            ),
+            (.decimals(1, .up), "once, up, away from zero, to 1 decimal as requested"),
+        ]
+    )
+    func rounding(precision: Precision, text: String) async {
+        let converter = makeConverter { query throws(RatesError) in
+            guard let day = CalendarDay(iso8601: "2015-01-05"),
+                let quote = RateQuote.fixed(query, on: day, datedAs: day)
+            else { throw .cancelled }
+            return quote
+        }
+        let options = ConversionOptions(precision: precision)
+        await converter.convert(ConversionQuery(amount: "12", from: "EUR", to: ["DEM"], options: options))
+        #expect(converter.state.conversions.first?.steps.contains(.init("rounding", text)) == true)
+    }
+
     @Test("of a currency with another unit name both units")
     func otherUnit() async {
         let converter = makeConverter { query throws(RatesError) in

@@ -215,8 +215,7 @@ struct ConverterViewModelTests {
                     day: day.description,
                     gap: .nearest,
                     maximumAge: 3,
-                    rounding: .halfEven,
-                    digits: 4
+                    precision: .decimals(4, .halfEven)
                 )
             )
         )

@@ -63,7 +63,7 @@ struct LiveConverterViewModelTests {
             day: "2015-1-5",
             gap: .next,
             maximumAge: 3,
-            digits: 4
+            precision: .decimals(4, .halfUp)
         )
         let visit = try LiveConverterSession(options: options)
         visit.send(.amount("1"))

@@ -171,7 +171,9 @@ extension BatchError: Sampled {
         case .invalidAmount(_, .unclear, _): .invalidAmount("1,5", .otherMark, decimalMark: .comma)
         case .invalidAmount: .unknownDay("나")
         case .unknownDay: .noDayForAverage
-        case .noDayForAverage: .meanIsZero(digits: 2)
+        case .noDayForAverage: .noDayForPeriodEnd
+        case .noDayForPeriodEnd: .invalidRounding("sideways")
+        case .invalidRounding: .meanIsZero(digits: 2)
         case .meanIsZero: .currency(.cancelled)
         case .currency: .noCurrency("나")
         case .noCurrency: .severalCurrencies("나")

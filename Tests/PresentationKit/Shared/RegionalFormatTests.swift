@@ -117,7 +117,8 @@ struct WordingTests {
                 authority: "x"
             ),
             StepText.anyDay, StepText.unroundedEuro, StepText.newestDay("x"),
-            StepText.notRounded(digits: 28), StepText.toWhole(halfUp: true, code: "KRW"),
+            StepText.notRounded(digits: 28), StepText.toWhole(.halfUp, code: "KRW"),
+            StepText.toMultiples(.down, of: "0.05"), Rounding.up,
         ]
         let lists: [any Wording] = [
             ListText.rate, ListText.code, ListText.name, ListText.sign, ListText.decimals,

@@ -6,7 +6,8 @@ extension BatchRates {
             amount: row.amount.utf8.span,
             from: row.from.utf8.span,
             to: row.to.utf8.span,
-            day: row.day.utf8.span
+            day: row.day.utf8.span,
+            rounding: row.rounding.utf8.span
         )
     }
 }

@@ -33,8 +33,23 @@ struct BatchCommand: FXConvertCommand, Hashable {
     private static let toColumn = column("to-column", help: "The column of targets; default: 'to'.")
     private static let dateColumn = column(
         "date",
-        help: "The column of days; default: 'date'; a row without a day uses the newest rate."
+        help:
+            "The column of days; default: 'date'; a row without a day uses the newest rate, or that of --on."
     )
+    private static let roundingColumn = column(
+        "rounding-column",
+        help: "A column with a rule of --rounding, a step such as 0.05, or both; empty: as for all rows."
+    )
+    private static let on = Option(
+        "on",
+        value: "DAY",
+        help: "The day of rows without one, such as 2015-01-05 or 'yesterday'.",
+        parser: .string
+    )
+    private static let periodEnds: [(flag: Flag, period: RatePeriod)] = RatePeriod.allCases.map { period in
+        let name = period.rawValue
+        return (Flag("\(name)-end", help: "Use the rate of the last day of the \(name) of each row."), period)
+    }
     private static let noHeader = Flag(
         "no-header",
         help: "The first line is a row; columns go by number: 1 amount, 2 from, 3 to, then date."
@@ -109,9 +124,10 @@ struct BatchCommand: FXConvertCommand, Hashable {
             """,
         operands: [file],
         options: [
-            to, amountColumn, fromColumn, toColumn, dateColumn, noHeader, format, delimiter, decimalMark,
-            rate, rateDate, average,
-        ] + AverageCommand.averaging + [onError] + ConvertCommand.sharedOptions + SourcesCommand.choice,
+            to, amountColumn, fromColumn, toColumn, dateColumn, roundingColumn, noHeader, format, delimiter,
+            decimalMark, rate, rateDate, on,
+        ] + periodEnds.map(\.flag) + [average] + AverageCommand.averaging + [onError]
+            + ConvertCommand.sharedOptions + SourcesCommand.choice,
         examples: [
             Example("fxconvert batch < rows.csv", "Columns amount, from, to and date"),
             Example("fxconvert batch --to EUR --from currency sales.csv", "One target for all rows"),
@@ -121,6 +137,10 @@ struct BatchCommand: FXConvertCommand, Hashable {
             ),
             Example("fxconvert batch --rates own.csv sales.csv", "By the rates of another file"),
             Example("fxconvert batch --average month sales.csv", "By the average of the month of each row"),
+            Example(
+                "fxconvert batch --quarter-end --gap next --to EUR sales.csv",
+                "By the rates of the quarters, as the One-Stop Shop of the European Union asks"
+            ),
             Example("fxconvert batch --rate --rate-date --on-error keep rows.jsonl", "Add every column"),
         ]
     ) { arguments throws(UsageError) in
@@ -134,6 +154,14 @@ struct BatchCommand: FXConvertCommand, Hashable {
             throw UsageError("'--average' excludes '--gap' and '--max-age'")
         }
         var options = try ConvertCommand.conversionOptions(arguments)
+        let ends = periodEnds.filter { arguments[$0.flag] }.map(\.period)
+        guard ends.count + (arguments[average] == nil ? 0 : 1) < 2 else {
+            throw UsageError(
+                "'--month-end', '--quarter-end', '--year-end' and '--average' exclude each other"
+            )
+        }
+        options.day = arguments[on]
+        options.periodEnd = ends.first
         options.average = try AverageCommand.options(arguments[average], arguments)
         let path = arguments[file].first
         return BatchCommand(
@@ -149,7 +177,8 @@ struct BatchCommand: FXConvertCommand, Hashable {
                         amount: arguments[amountColumn],
                         from: arguments[fromColumn],
                         to: arguments[toColumn],
-                        date: arguments[dateColumn]
+                        date: arguments[dateColumn],
+                        rounding: arguments[roundingColumn]
                     ),
                     target: arguments[to],
                     decimalMark: arguments[decimalMark],

@@ -54,11 +54,25 @@ extension ConvertCommand {
         help: "How many calendar days away a rate may be; default: 7, or any number without a day.",
         parser: .integer(in: 0...100_000)
     )
-    private static let rounding = Option<ConversionOptions.Rounding>(
+    private static let rounding = Option(
         "rounding",
         value: "RULE",
-        help: "How to round ties; 'none' shows 28 significant digits instead.",
-        parser: .choice()
+        help:
+            "Round ties up or to even, or everything up (away from zero) or down; 'none' shows 28 significant digits (default: half-up).",
+        parser: .choice(Rounding.allCases.map(\.rawValue) + ["none"])
+    )
+    private static let roundTo = Option(
+        "round-to",
+        value: "STEP",
+        help: "Round to multiples of a number, such as 0.05, with its decimals.",
+        parser: ValueParser<ExactDecimal>(allowedValues: []) { text throws(InvalidValue) in
+            guard let step = Precision.step(text) else {
+                throw InvalidValue(
+                    "expected a positive number of at most \(Precision.mostDigitsOfStep) digits, such as 0.05"
+                )
+            }
+            return step
+        }
     )
     private static let digits = Option(
         "digits",
@@ -108,6 +122,7 @@ extension ConvertCommand {
                     "fxconvert 100 USD EUR --on yesterday",
                     "By the rates of yesterday, or the last before"
                 ),
+                Example("fxconvert 100 EUR CHF --round-to 0.05", "To the smallest coin"),
                 Example("fxconvert 100 DEM FRF --explain", "Show every step"),
                 Example("fxconvert --json -100 USD EUR", "A negative amount, answered as JSON"),
             ]
@@ -153,7 +168,7 @@ extension ConvertCommand {
     }
 
     /// The options that a single conversion and a batch share.
-    static let sharedOptions: [any OptionDeclaring] = [gap, maximumAge, rounding, digits]
+    static let sharedOptions: [any OptionDeclaring] = [gap, maximumAge, rounding, roundTo, digits]
 
     static func choosesDays(_ arguments: Arguments) -> Bool {
         arguments[gap] != nil || arguments[maximumAge] != nil
@@ -163,15 +178,24 @@ extension ConvertCommand {
         _ arguments: Arguments,
         day: String? = nil
     ) throws(UsageError) -> ConversionOptions {
-        guard !(arguments[rounding] == ConversionOptions.Rounding.none && arguments[digits] != nil) else {
-            throw UsageError("'--rounding none' and '--digits' exclude each other")
-        }
-        return ConversionOptions(
+        ConversionOptions(
             day: day,
             gap: arguments[gap] ?? .before,
             maximumAge: arguments[maximumAge],
-            rounding: arguments[rounding] ?? .halfUp,
-            digits: arguments[digits]
+            precision: try precision(arguments)
         )
+    }
+
+    private static func precision(_ arguments: Arguments) throws(UsageError) -> Precision {
+        let rule = arguments[rounding].map { Rounding(rawValue: $0) } ?? .halfUp
+        switch (rule, arguments[roundTo], arguments[digits]) {
+        case (nil, nil, nil): return .unrounded
+        case (nil, nil, _): throw UsageError("'--rounding none' and '--digits' exclude each other")
+        case (nil, _, _): throw UsageError("'--rounding none' and '--round-to' exclude each other")
+        case (_, _?, _?): throw UsageError("'--round-to' and '--digits' exclude each other")
+        case (let rule?, let step?, nil): return .multiples(of: step, rule)
+        case (let rule?, nil, let digits?): return .decimals(digits, rule)
+        case (let rule?, nil, nil): return .minorUnits(rule)
+        }
     }
 }

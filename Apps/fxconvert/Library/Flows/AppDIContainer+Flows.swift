@@ -67,6 +67,9 @@ extension AppDIContainer {
     func country(of locale: RegionalFormat?) -> String? { locale?.region ?? region.country }
 
     func makeBatchFlow(for request: BatchRequest) throws(ProgramFailure) -> BatchFlow {
+        if let failure = request.options.dayFailure(at: context.now(), in: format) {
+            throw ProgramFailure(failure)
+        }
         let sources = try makeSources(request.sources, ownRates: request.ownRates)
         return BatchFlow(
             convertTable: scene.makeConvertTableUseCase(

@@ -70,17 +70,19 @@ public enum BatchOutcome: Sendable {
     case rejected(BatchError)
 }
 
-/// One query of a batch, as it was typed; an empty day asks for the newest rate.
+/// One query of a batch, as it was typed; an empty day or rounding is that of the options.
 public struct BatchQuery: Sendable, Hashable {
     public let amount: String
     public let from: String
     public let to: String
     public let day: String
+    public let rounding: String
 
-    public init(amount: String, from: String, to: String, day: String) {
+    public init(amount: String, from: String, to: String, day: String, rounding: String = "") {
         self.amount = amount
         self.from = from
         self.to = to
         self.day = day
+        self.rounding = rounding
     }
 }

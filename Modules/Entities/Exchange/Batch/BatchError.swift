@@ -5,6 +5,10 @@ public enum BatchError: Error, Sendable, Hashable {
     case unknownDay(String)
     /// A row without a day has no average.
     case noDayForAverage
+    /// A row without a day has no end of a month, a quarter or a year.
+    case noDayForPeriodEnd
+    /// The text is neither a rule nor a step of rounding.
+    case invalidRounding(String)
     case currency(CurrencyNameError)
     /// The text names no currency.
     case noCurrency(String)

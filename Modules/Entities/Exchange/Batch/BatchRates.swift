@@ -9,6 +9,7 @@ public struct BatchRates: Sendable {
     private let options: BatchOptions
     private let amounts: AmountParser
     private let days: DayParser
+    private let defaultDay: CalendarDay?
     private let gap: GapRule
     private let maximumAge: Int?
     private let precision: Precision
@@ -26,22 +27,26 @@ public struct BatchRates: Sendable {
         self.options = options
         self.days = days
         amounts = options.amounts
+        defaultDay = options.day.flatMap(days.day)
         gap = options.gap
         maximumAge = options.maximumAge
         precision = options.precision
     }
 
-    /// Returns the verdict on the raw fields of a row; an empty day asks for the newest rate.
+    /// Returns the verdict on the raw fields of a row; an empty day or rounding is that of the options.
     public func verdict(
         amount: Span<UInt8>,
         from: Span<UInt8>,
         to: Span<UInt8>,
-        day: Span<UInt8>
+        day: Span<UInt8>,
+        rounding: Span<UInt8>
     ) -> BatchVerdict {
-        guard let number = try? amounts.amount(of: amount), let requested = requestedDay(day) else {
+        guard let number = try? amounts.amount(of: amount), let requested = requestedDay(day),
+            let precision = rounding.isEmpty ? precision : changedPrecision(rounding)
+        else {
             return .rejected(.malformed)
         }
-        if let answer = answer(number, from: from, to: to, on: requested.day) {
+        if let answer = answer(number, from: from, to: to, on: requested.day, precision) {
             return .answered(answer)
         }
         guard let words else { return .unresolved }
@@ -74,7 +79,8 @@ public struct BatchRates: Sendable {
         _ number: ExactDecimal,
         from: Span<UInt8>,
         to: Span<UInt8>,
-        on day: CalendarDay?
+        on day: CalendarDay?,
+        _ precision: Precision
     ) -> BatchAnswer? {
         guard let origin = code(from), let target = code(to),
             !elsewhere.contains(origin), !elsewhere.contains(target),
@@ -124,6 +130,7 @@ extension BatchRates {
         let day: CalendarDay?
         do throws(BatchError) {
             _ = try options.amount(of: query)
+            _ = try options.precision(of: query)
             day = try options.day(of: query, by: days)
         } catch {
             return error
@@ -159,13 +166,25 @@ extension BatchRates {
 
     /// Returns `nil` if the text is not a day.
     private func requestedDay(_ text: Span<UInt8>) -> RequestedDay? {
-        if let day = CalendarDay(iso8601: text) { return RequestedDay(day: day) }
+        if options.periodEnd == nil, let day = CalendarDay(iso8601: text) { return RequestedDay(day: day) }
         let written = text.extracting(text.trimmed)
-        guard !written.isEmpty else { return RequestedDay(day: nil) }
-        if let day = CalendarDay(iso8601: written) { return RequestedDay(day: day) }
+        guard !written.isEmpty else { return requested(defaultDay) }
+        if let day = CalendarDay(iso8601: written) { return requested(day) }
         // Unsafe only to create a string from the bytes; the pointer does not escape the closure.
         let word = written.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
-        return days.day(word).map { RequestedDay(day: $0) }
+        return days.day(word).flatMap { requested($0) }
+    }
+
+    /// Returns `nil` if a row without a day asks for the end of a period.
+    private func requested(_ day: CalendarDay?) -> RequestedDay? {
+        guard let period = options.periodEnd else { return RequestedDay(day: day) }
+        return day.map { RequestedDay(day: period.days(around: $0).upperBound) }
+    }
+
+    @inline(never)
+    private func changedPrecision(_ text: Span<UInt8>) -> Precision? {
+        // Unsafe only to create a string from the bytes; the pointer does not escape the closure.
+        precision.changed(by: text.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) })
     }
 }
 

@@ -6,12 +6,15 @@ public struct BatchTableOptions: Sendable, Hashable {
         public let from: String?
         public let to: String?
         public let date: String?
+        /// The column with the rounding of each row; `nil` if there is none.
+        public let rounding: String?
 
-        public init(amount: String?, from: String?, to: String?, date: String?) {
+        public init(amount: String?, from: String?, to: String?, date: String?, rounding: String? = nil) {
             self.amount = amount
             self.from = from
             self.to = to
             self.date = date
+            self.rounding = rounding
         }
     }
 

@@ -133,23 +133,24 @@ public enum ExactDecimalError: Error, Sendable, Hashable {
     case digitsOutOfRange(Int)
 }
 
-/// The rule for results halfway between two representable values.
-public enum Rounding: Sendable, Hashable, CaseIterable {
+/// The rule for results between two representable values.
+public enum Rounding: String, Sendable, Hashable, CaseIterable {
     /// Rounds ties away from zero, as article 5 of Regulation (EC) No 1103/97 requires for the euro.
-    case halfUp
+    case halfUp = "half-up"
     /// Rounds ties to the even neighbour, so many roundings do not drift in one direction.
-    case halfEven
+    case halfEven = "half-even"
+    /// Rounds away from zero, as ROUNDUP of spreadsheets does.
+    case up
+    /// Rounds towards zero, as ROUNDDOWN of spreadsheets does.
+    case down
 
     /// Returns whether a truncated magnitude must be incremented, given what was cut off.
     func increments(isOdd: Bool, cutOff: CutOff) -> Bool {
-        switch cutOff {
-        case .nothing, .belowHalf: false
-        case .aboveHalf: true
-        case .half:
-            switch self {
-            case .halfUp: true
-            case .halfEven: isOdd
-            }
+        switch self {
+        case .halfUp: cutOff == .half || cutOff == .aboveHalf
+        case .halfEven: cutOff == .aboveHalf || cutOff == .half && isOdd
+        case .up: cutOff != .nothing
+        case .down: false
         }
     }
 }

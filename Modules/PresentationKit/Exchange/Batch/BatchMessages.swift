@@ -10,6 +10,9 @@ extension FailureViewData {
             self.init(error, reading: amount, writtenIn: amounts, in: format)
         case .unknownDay(let day): self.init(.invalidRequest, .unknownDay(day.shortened), in: format)
         case .noDayForAverage: self.init(.invalidRequest, .noDayForAverage, in: format)
+        case .noDayForPeriodEnd: self.init(.invalidRequest, .noDayForPeriodEnd, in: format)
+        case .invalidRounding(let text):
+            self.init(.invalidRequest, .invalidRounding(text.shortened), in: format)
         case .meanIsZero(let digits):
             let option = format.name(of: ExchangeAction.roundMean)
             self.init(.invalidRequest, .meanIsZero(digits: digits, option: option), in: format)

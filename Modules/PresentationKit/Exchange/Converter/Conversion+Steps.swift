@@ -42,11 +42,12 @@ extension Conversion {
         guard let digits = precision.decimals(for: to.currency) else {
             return .notRounded(digits: Precision.unroundedDigits)
         }
-        let halfUp = precision.rounding == .halfUp
+        let rule = precision.rounding
         return switch precision {
-        case .minorUnits where digits == 0: .toWhole(halfUp: halfUp, code: to.currency.code)
-        case .minorUnits: .toUnits(halfUp: halfUp, decimals: digits, code: to.currency.code)
-        case .decimals, .unrounded: .toRequested(halfUp: halfUp, decimals: digits)
+        case .minorUnits where digits == 0: .toWhole(rule, code: to.currency.code)
+        case .minorUnits: .toUnits(rule, decimals: digits, code: to.currency.code)
+        case .multiples(let step, _): .toMultiples(rule, of: step.description)
+        case .decimals, .unrounded: .toRequested(rule, decimals: digits)
         }
     }
 }

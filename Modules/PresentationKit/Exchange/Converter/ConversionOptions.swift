@@ -2,13 +2,6 @@ public import Entities
 
 /// How amounts are converted, whatever the amount and the currencies.
 public struct ConversionOptions: Sendable, Hashable {
-    /// How ties are rounded; `none` turns rounding off.
-    public enum Rounding: String, Sendable, Hashable, CaseIterable {
-        case halfUp = "half-up"
-        case halfEven = "half-even"
-        case none
-    }
-
     /// The largest number of decimals that can be requested.
     public static let mostDigits = ExactDecimal.maximumScale
 
@@ -17,11 +10,11 @@ public struct ConversionOptions: Sendable, Hashable {
     public var gap: GapRule
     /// In calendar days; `nil` for the domain's default.
     public var maximumAge: Int?
-    public var rounding: Rounding
-    /// The number of decimals; `nil` for that of the target currency.
-    public var digits: Int?
+    public var precision: Precision
     /// The periods whose average rates are used instead of rates of a day; only a batch has such options.
     public var average: AverageOptions?
+    /// Set if each row of a batch takes the last day of the period with its day.
+    public var periodEnd: RatePeriod?
     /// The format in which the amount is written.
     public var amountFormat: RegionalFormat
     /// Whether the user did not choose the format. An amount that reads differently in another is then
@@ -32,8 +25,7 @@ public struct ConversionOptions: Sendable, Hashable {
         day: String? = nil,
         gap: GapRule = .before,
         maximumAge: Int? = nil,
-        rounding: Rounding = .halfUp,
-        digits: Int? = nil,
+        precision: Precision = .minorUnits(.halfUp),
         average: AverageOptions? = nil,
         amountFormat: RegionalFormat = .plain,
         isAmountFormatGuessed: Bool = false
@@ -41,8 +33,7 @@ public struct ConversionOptions: Sendable, Hashable {
         self.day = day
         self.gap = gap
         self.maximumAge = maximumAge
-        self.rounding = rounding
-        self.digits = digits
+        self.precision = precision
         self.average = average
         self.amountFormat = amountFormat
         self.isAmountFormatGuessed = isAmountFormatGuessed
@@ -136,14 +127,16 @@ extension ConversionOptions {
         AmountParser(decimalMark: amountFormat.decimalMark, isGuessed: isAmountFormatGuessed)
     }
 
-    /// What a batch takes of these options: each row has its own day.
+    /// What a batch takes of these options; their day is that of rows without one.
     public var ofBatch: BatchOptions {
         BatchOptions(
             amounts: amountParser,
             gap: gap,
             maximumAge: maximumAge,
             precision: precision,
-            average: average
+            average: average,
+            day: day,
+            periodEnd: periodEnd
         )
     }
 
@@ -155,14 +148,6 @@ extension ConversionOptions {
             gap: gap,
             maximumAge: maximumAge
         )
-    }
-
-    var precision: Precision {
-        switch rounding {
-        case .none: .unrounded
-        case .halfUp: digits.map { .decimals($0, .halfUp) } ?? .minorUnits(.halfUp)
-        case .halfEven: digits.map { .decimals($0, .halfEven) } ?? .minorUnits(.halfEven)
-        }
     }
 }
 

@@ -18,6 +18,8 @@ enum ExchangeFailureMessage: Wording {
     case otherDecimalMark(String, expectsComma: Bool, option: String?)
     case unknownDay(String)
     case noDayForAverage
+    case noDayForPeriodEnd
+    case invalidRounding(String)
     /// The option of the app that rounds means.
     case meanIsZero(digits: Int, option: String?)
     case ambiguous(String, choices: String)

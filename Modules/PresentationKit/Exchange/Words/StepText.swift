@@ -34,9 +34,10 @@ enum StepText: Wording {
     case dayNearest(String, requested: String)
     case dayInterpolated(String)
     case notRounded(digits: Int)
-    case toWhole(halfUp: Bool, code: String)
-    case toUnits(halfUp: Bool, decimals: Int, code: String)
-    case toRequested(halfUp: Bool, decimals: Int)
+    case toWhole(Rounding, code: String)
+    case toUnits(Rounding, decimals: Int, code: String)
+    case toMultiples(Rounding, of: String)
+    case toRequested(Rounding, decimals: Int)
     case unroundedEuro
     /// The means per unit of a third currency, and whether their quotient or inverse is the average.
     case means(pivot: String, [String], MeanText)

@@ -9,6 +9,8 @@ struct ColumnIndices: Sendable, Hashable {
     let to: Int?
     /// `nil` if all rows use the newest rate.
     let date: Int?
+    /// `nil` if all rows are rounded alike.
+    let rounding: Int?
     /// The number of fields that a row must have.
     let count: Int
 }
@@ -51,6 +53,7 @@ struct BatchHeader {
             to: options.target == nil
                 ? try finder.index(of: options.columns.to, defaultName: "to", number: 3) : nil,
             date: try finder.optionalIndex(of: options.columns.date, defaultName: "date", number: 4 - shift),
+            rounding: try finder.requestedIndex(of: options.columns.rounding),
             count: names.count
         )
         if options.hasHeader {
@@ -86,6 +89,12 @@ private struct ColumnFinder {
             number: hasHeader ? nil : number,
             mayUseSemicolons: mayUseSemicolons
         )
+    }
+
+    /// `nil` if no column was requested.
+    func requestedIndex(of wanted: String?) throws(BatchInputError) -> Int? {
+        guard let wanted else { return nil }
+        return try optionalIndex(of: wanted, defaultName: wanted, number: 0)
     }
 
     /// `nil` if the column is absent and was not requested.

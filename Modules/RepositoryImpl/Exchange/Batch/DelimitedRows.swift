@@ -94,15 +94,24 @@ struct DelimitedRows: FormattedRows {
         let days = bytes.extracting((day?.lower ?? 0)..<(day?.upper ?? 0))
         let amounts = bytes.extracting(amount.lower..<amount.upper)
         let origins = bytes.extracting(from.lower..<from.upper)
+        let rounding = indices.rounding.map { scanner.fields[$0] }
+        let roundings = bytes.extracting((rounding?.lower ?? 0)..<(rounding?.upper ?? 0))
         guard let index = indices.to else {
-            return rates.verdict(amount: amounts, from: origins, to: target.span, day: days)
+            return rates.verdict(
+                amount: amounts,
+                from: origins,
+                to: target.span,
+                day: days,
+                rounding: roundings
+            )
         }
         let to = scanner.fields[index]
         return rates.verdict(
             amount: amounts,
             from: origins,
             to: bytes.extracting(to.lower..<to.upper),
-            day: days
+            day: days,
+            rounding: roundings
         )
     }
 
@@ -111,7 +120,8 @@ struct DelimitedRows: FormattedRows {
             amount: text(indices.amount, in: bytes),
             from: text(indices.from, in: bytes),
             to: indices.to.map { text($0, in: bytes) } ?? String(decoding: target, as: UTF8.self),
-            day: indices.date.map { text($0, in: bytes) } ?? ""
+            day: indices.date.map { text($0, in: bytes) } ?? "",
+            rounding: indices.rounding.map { text($0, in: bytes) } ?? ""
         )
     }
 

@@ -12,6 +12,8 @@ struct JSONRows: FormattedRows {
     private var scanner: ObjectScanner
     /// The members of the query, then the added ones.
     private let names: [String]
+    /// The number of members of the query.
+    private let queryCount: Int
     private let options: BatchTableOptions
 
     /// Creates the rows of a chunk, which begin at `position`.
@@ -27,9 +29,12 @@ struct JSONRows: FormattedRows {
         self.reasons = reasons
         chunk = ConvertedChunk(output: Array(bytes[..<position]))
         let columns = options.columns
-        names =
+        let members =
             [columns.amount ?? "amount", columns.from ?? "from", columns.to ?? "to", columns.date ?? "date"]
-            + options.addedNames
+            + [columns.rounding].compactMap(\.self)
+        queryCount = members.count
+        names =
+            members + options.addedNames
         scanner = ObjectScanner(names: names)
     }
 
@@ -51,7 +56,8 @@ struct JSONRows: FormattedRows {
                     amount: query.amount.utf8.span,
                     from: query.from.utf8.span,
                     to: query.to.utf8.span,
-                    day: query.day.utf8.span
+                    day: query.day.utf8.span,
+                    rounding: query.rounding.utf8.span
                 )
                 switch verdict {
                 case .answered(let answer): append(answer, in: bytes)
@@ -94,13 +100,13 @@ struct JSONRows: FormattedRows {
         if let name = scanner.repeatedName {
             return .repeatedMember(names[name])
         }
-        let added = scanner.values.indices.dropFirst(4).first { scanner.values[$0] != nil }
+        let added = scanner.values.indices.dropFirst(queryCount).first { scanner.values[$0] != nil }
         return added.map { .existingMember(names[$0]) }
     }
 
     /// Parses the members of the query; if one is missing, rejects the row and returns `nil`.
     private mutating func query(in bytes: Span<UInt8>) -> BatchQuery? {
-        guard !scanner.values.prefix(4).contains(.structure) else {
+        guard !scanner.values.prefix(queryCount).contains(.structure) else {
             reject(.nestedValue, in: bytes)
             return nil
         }
@@ -109,7 +115,13 @@ struct JSONRows: FormattedRows {
             reject(.missingMember, in: bytes)
             return nil
         }
-        return BatchQuery(amount: amount, from: from, to: to, day: text(3, in: bytes) ?? "")
+        return BatchQuery(
+            amount: amount,
+            from: from,
+            to: to,
+            day: text(3, in: bytes) ?? "",
+            rounding: queryCount > 4 ? text(4, in: bytes) ?? "" : ""
+        )
     }
 
     private func text(_ index: Int, in bytes: Span<UInt8>) -> String? {

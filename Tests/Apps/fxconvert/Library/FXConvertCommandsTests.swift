@@ -87,8 +87,7 @@ struct FXConvertCommandsTests {
                 day: "2015-01-03",
                 gap: .nearest,
                 maximumAge: 30,
-                rounding: .halfEven,
-                digits: 4
+                precision: .decimals(4, .halfEven)
             )
         )
         #expect(
@@ -118,11 +117,16 @@ struct FXConvertCommandsTests {
     @Test(
         "rounding is a rule, or is turned off",
         arguments: [
-            ("half-up", ConversionOptions.Rounding.halfUp), ("half-even", .halfEven), ("none", .none),
+            ("--rounding=half-up", Precision.minorUnits(.halfUp)), ("--rounding=down", .minorUnits(.down)),
+            ("--rounding=none", .unrounded), ("--digits=3", .decimals(3, .halfUp)),
+            ("--round-to=5", .multiples(of: ExactDecimal(5), .halfUp)),
+            ("--round-to=5 --rounding=up", .multiples(of: ExactDecimal(5), .up)),
         ]
     )
-    func rounding(word: String, rounding: ConversionOptions.Rounding) throws {
-        #expect(try conversion("1", "USD", "KRW", "--rounding", word).query.options.rounding == rounding)
+    func rounding(words: String, precision: Precision) throws {
+        let words = "1 USD KRW \(words)".split(separator: " ").map { String($0) }
+        let parsed: ConvertCommand? = try command(words)
+        #expect(parsed?.query.options.precision == precision)
     }
 
     @Test(
@@ -130,7 +134,11 @@ struct FXConvertCommandsTests {
         arguments: [
             [], ["100"], ["100", "USD", "to"], ["1", "USD", "EUR,,KRW"], ["1", "USD", ","],
             ["1", "USD", "EUR", "--gap", "after"], ["1", "USD", "EUR", "--max-age", "-1"],
-            ["1", "USD", "EUR", "--digits", "39"], ["1", "USD", "EUR", "--rounding", "up"],
+            ["1", "USD", "EUR", "--digits", "39"], ["1", "USD", "EUR", "--rounding", "ceiling"],
+            ["1", "USD", "EUR", "--round-to", "0"], ["1", "USD", "EUR", "--round-to", "-0.05"],
+            ["1", "USD", "EUR", "--rounding", "none", "--round-to", "1"],
+            ["1", "USD", "EUR", "--digits", "2", "--round-to", "1"],
+            ["batch", "--month-end", "--year-end"], ["batch", "--month-end", "--average", "month"],
             ["1", "USD", "EUR", "--rounding", "none", "--digits", "2"],
             ["1", "USD", "EUR", "--json", "--plain"], ["1", "USD", "EUR", "--locale", "xx_YY"],
             ["1", "2", "USD", "EUR"], ["1", "USD", "to", "2", "EUR"], ["USD", "to", "1", "EUR"],
@@ -165,7 +173,7 @@ struct FXConvertCommandsTests {
                     )
                 )
         )
-        let options = ConversionOptions(day: "2015-01-05", gap: .next, digits: 2)
+        let options = ConversionOptions(day: "2015-01-05", gap: .next, precision: .decimals(2, .halfUp))
         #expect(
             try command(["--on=2015-01-05", "--digits=2", "--gap=next"], .lines)
                 == InteractiveCommand(isFullScreen: false, conversion: options)

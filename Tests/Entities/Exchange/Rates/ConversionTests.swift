@@ -40,8 +40,42 @@ struct ConversionTests {
         #expect(try result(.decimals(1, .halfUp)) == "0.1")
         #expect(try result(.decimals(4, .halfUp)) == "0.1250")
         #expect(try result(.unrounded) == "0.125")
+        #expect(try result(.minorUnits(.up)) == "0.13")
+        #expect(try result(.decimals(1, .down)) == "0.1")
         let third = try table.convert("1", "USD", "EUR", precision: .unrounded)
         #expect(third.to.amount.description == "0.9483167377904220009483167378")
+    }
+
+    @Test(
+        "rounds to multiples, once, with the decimals of the step",
+        arguments: [
+            ("12.375", "0.05", Rounding.halfUp, "12.40"), ("12.374", "0.05", .halfUp, "12.35"),
+            ("12.375", "0.05", .halfEven, "12.40"), ("12.325", "0.05", .halfEven, "12.30"),
+            ("-12.375", "0.05", .halfUp, "-12.40"), ("-12.301", "0.05", .up, "-12.35"),
+            ("12.349", "0.05", .down, "12.30"), ("0.01", "0.05", .down, "0.00"),
+            ("1249", "100", .up, "1300"), ("7", "2.5", .halfUp, "7.5"),
+        ]
+    )
+    func multiples(amount: String, step: String, rounding: Rounding, expected: String) throws {
+        let precision = Precision.multiples(of: try #require(Precision.step(step)), rounding)
+        let conversion = try table.convert(amount, "EUR", "EUR", precision: precision)
+        #expect(conversion.to.amount.description == expected)
+    }
+
+    @Test("a row changes the rule, the step, or both")
+    func changed() throws {
+        let step = try ExactDecimal(parsing: "0.05")
+        let usual = Precision.multiples(of: step, .halfUp)
+        #expect(usual.changed(by: "") == usual)
+        #expect(usual.changed(by: "down") == .multiples(of: step, .down))
+        #expect(Precision.decimals(4, .halfUp).changed(by: "up") == .decimals(4, .up))
+        #expect(Precision.unrounded.changed(by: "half-even") == .minorUnits(.halfEven))
+        #expect(Precision.minorUnits(.down).changed(by: "0.05") == .multiples(of: step, .down))
+        #expect(usual.changed(by: "1  half-even") == .multiples(of: .one, .halfEven))
+        #expect(usual.changed(by: "none") == .unrounded)
+        for text in ["0", "-1", "1e3", "UP", "0.0000000000000000001", "up 0.05 x"] {
+            #expect(usual.changed(by: text) == nil)
+        }
     }
 
     @Test("does not round for a target without minor units")

@@ -36,10 +36,11 @@ extension StepText {
         case .dayInterpolated(let requested):
             "\(requested), on a line between its neighbours by calendar days"
         case .notRounded(let digits): "none, which shows \(digits) significant digits"
-        case .toWhole(let halfUp, let code): "once, \(rule(halfUp)), to whole \(code), which has no decimals"
-        case .toUnits(let halfUp, let count, let code):
-            "once, \(rule(halfUp)), to the \(decimals(count)) of \(code)"
-        case .toRequested(let halfUp, let count): "once, \(rule(halfUp)), to \(decimals(count)) as requested"
+        case .toWhole(let rule, let code): "once, \(rule.english), to whole \(code), which has no decimals"
+        case .toUnits(let rule, let count, let code):
+            "once, \(rule.english), to the \(decimals(count)) of \(code)"
+        case .toMultiples(let rule, let step): "once, \(rule.english), to a multiple of \(step) as requested"
+        case .toRequested(let rule, let count): "once, \(rule.english), to \(decimals(count)) as requested"
         case .unroundedEuro:
             "converted through the euro without rounding it; rounding the euro amount may give another result"
         case .means(let pivot, let means, let text) where means.count == 1:
@@ -53,8 +54,17 @@ extension StepText {
         }
     }
 
-    private func rule(_ halfUp: Bool) -> String { halfUp ? "half up" : "half to even" }
+}
 
+extension Rounding: Wording {
+    var english: String {
+        switch self {
+        case .halfUp: "half up"
+        case .halfEven: "half to even"
+        case .up: "up, away from zero"
+        case .down: "down, towards zero"
+        }
+    }
 }
 
 private func decimals(_ count: Int) -> String { count == 1 ? "1 decimal" : "\(count) decimals" }
@@ -159,6 +169,10 @@ extension ExchangeFailureMessage {
         case .unknownDay(let text):
             "'\(text)' is not a day of the calendar with the year first; write it like 2015-01-05."
         case .noDayForAverage: "Rows without a day have no average; give a day such as 2015-01-05."
+        case .noDayForPeriodEnd:
+            "Rows without a day have no end of a month, a quarter or a year; give a day such as 2015-01-05."
+        case .invalidRounding(let text):
+            "'\(text)' is no rounding; write half-up, half-even, up, down or none, a step such as 0.05, or both."
         case .meanIsZero(let digits, let option):
             "The mean rate is 0 if it is rounded to \(decimals(digits)); round it to more"
                 + (option.map { " with \($0)." } ?? ".")

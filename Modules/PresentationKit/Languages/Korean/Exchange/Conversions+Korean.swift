@@ -28,9 +28,10 @@ extension StepText {
         case .dayNearest(let day, let requested): "\(day), \(requested)에 가장 가까운 환율이 있는 날"
         case .dayInterpolated(let requested): "\(requested), 앞뒤 날의 환율을 날짜 수에 따라 직선으로 이은 값"
         case .notRounded(let digits): "하지 않음, 유효 숫자 \(digits)자리까지 표시"
-        case .toWhole(let halfUp, let code): "한 번, \(koreanRule(halfUp)), 소수가 없는 \(code) 단위로"
-        case .toUnits(let halfUp, let count, let code): "한 번, \(koreanRule(halfUp)), \(code)의 소수 \(count)자리로"
-        case .toRequested(let halfUp, let count): "한 번, \(koreanRule(halfUp)), 요청한 소수 \(count)자리로"
+        case .toWhole(let rule, let code): "한 번, \(rule.korean), 소수가 없는 \(code) 단위로"
+        case .toUnits(let rule, let count, let code): "한 번, \(rule.korean), \(code)의 소수 \(count)자리로"
+        case .toMultiples(let rule, let step): "한 번, \(rule.korean), 요청한 \(step)의 배수로"
+        case .toRequested(let rule, let count): "한 번, \(rule.korean), 요청한 소수 \(count)자리로"
         case .means(let pivot, let means, let text) where means.count == 1:
             "1 \(pivot) = \(means.joined()), \(text.korean)"
         case .means(let pivot, let means, let text):
@@ -41,8 +42,17 @@ extension StepText {
         case .unroundedEuro: "반올림하지 않은 유로를 거치므로, 도중에 반올림한 값과 다를 수 있음"
         }
     }
+}
 
-    private func koreanRule(_ halfUp: Bool) -> String { halfUp ? "사사오입" : "오사오입(짝수로)" }
+extension Rounding {
+    var korean: String {
+        switch self {
+        case .halfUp: "사사오입"
+        case .halfEven: "오사오입(짝수로)"
+        case .up: "올림(0에서 먼 쪽으로)"
+        case .down: "버림(0에 가까운 쪽으로)"
+        }
+    }
 }
 
 extension MeanText {
@@ -138,6 +148,9 @@ extension ExchangeFailureMessage {
         case .unknownDay(let text):
             "'\(text)'\(.topic, behind: text) 연도부터 적은 날짜가 아니거나 달력에 없습니다. 2015-01-05처럼 적으세요."
         case .noDayForAverage: "날짜가 없는 행은 평균을 낼 수 없습니다. 2015-01-05처럼 날짜를 적으세요."
+        case .noDayForPeriodEnd: "날짜가 없는 행은 월말, 분기말, 연말을 알 수 없습니다. 2015-01-05처럼 날짜를 적으세요."
+        case .invalidRounding(let text):
+            "'\(text)': 반올림 방법이 아닙니다. 'half-up', 'half-even', 'up', 'down', 'none'이나 0.05 같은 단위, 또는 둘 다 적으세요."
         case .meanIsZero(let digits, let option):
             "평균 환율이 소수 \(digits)자리에서 0이 됩니다. \(option.map { "\($0)로 " } ?? "")자릿수를 늘리세요."
         case .ambiguous(let word, let choices):

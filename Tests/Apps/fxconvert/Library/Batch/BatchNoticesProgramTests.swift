@@ -42,6 +42,73 @@ struct BatchNoticesProgramTests {
         #expect(single.standardError.hasSuffix("the last day that had one is 2022-03-01, so use that day.\n"))
     }
 
+    @Test("rows without a day take one for all, and every row takes the end of its period if that is wanted")
+    func days() async throws {
+        let rows = "1000,USD,EUR,2023-08-15\n1000,USD,EUR,\n"
+        let one = try await batch("--on 2015-01-05 --rate-date", rows)
+        #expect(
+            one.standardOutput == """
+                amount,from,to,date,result,rate_date
+                1000,USD,EUR,2023-08-15,915.25,2023-08-15
+                1000,USD,EUR,,839.28,2015-01-05
+
+                """
+        )
+        #expect(one.standardError.isEmpty)
+        // The last day of the quarter is a Saturday. The One-Stop Shop of the European Union takes the next day of
+        // publication then (article 369h of directive 2006/112/EC).
+        for (options, answers) in [
+            ("--quarter-end --gap next", [("949.67", "2023-10-02"), ("929.45", "2015-03-31")]),
+            ("--month-end", [("920.13", "2023-08-31"), ("884.56", "2015-01-30")]),
+            ("--year-end", [("904.98", "2023-12-29"), ("918.53", "2015-12-31")]),
+        ] {
+            let found = try await batch("--on 2015-01-05 --rate-date " + options, rows).standardOutput
+            #expect(
+                found.hasSuffix(
+                    "2023-08-15,\(answers[0].0),\(answers[0].1)\n1000,USD,EUR,,\(answers[1].0),\(answers[1].1)\n"
+                )
+            )
+        }
+        let undated = try await batch("--month-end", rows)
+        #expect(
+            undated.standardError == """
+                fxconvert: line 3: rows without a day have no end of a month, a quarter or a year; give a day such as \
+                2015-01-05.
+
+                """
+        )
+        #expect(undated.status == 65)
+        #expect(try await batch("--on soon", rows).status == 64)
+    }
+
+    @Test("a column rounds each row by its own rule and step")
+    func rounding() async throws {
+        let options = ["--rounding-column", "how", "--on", "2015-01-05", "--round-to", "0.05"]
+        let rows = [
+            ("", "83.95"), ("down", "83.90"), ("up 0.01", "83.93"), ("0.1", "83.9"),
+            ("none", "83.92782207301720520352496853"),
+            ("sideways", ""),
+        ]
+        let table = "amount,from,to,how\n" + rows.map { "100,USD,EUR,\($0.0)\n" }.joined()
+        let result = try await program.run(["batch"] + options, standardInput: .text(table))
+        let found = result.standardOutput.split(separator: "\n").dropFirst().map { line in
+            line.split(separator: ",", omittingEmptySubsequences: false).last.map { String($0) }
+        }
+        #expect(found == rows.map(\.1))
+        #expect(
+            result.standardError == """
+                fxconvert: line 7: 'sideways' is no rounding; write half-up, half-even, up, down or none, a step such as \
+                0.05, or both.
+
+                """
+        )
+        let json = try await program.run(
+            ["batch"] + options,
+            standardInput: .text(#"{"amount":-100,"from":"USD","to":"EUR","how":"up 0.05"}"# + "\n")
+        )
+        #expect(json.standardOutput.contains(#""result":"-83.95""#))
+    }
+
     @Test("an empty input is said, and quoted fields between tabs are understood")
     func input() async throws {
         let empty = try await program.run(["batch"], standardInput: .text(""))

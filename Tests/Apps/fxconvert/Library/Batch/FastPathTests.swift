@@ -30,21 +30,24 @@ struct FastPathTests {
     @Test(
         "on random rows of every kind, by every gap rule and rounding",
         arguments: GapRule.allCases,
-        ConversionOptions.Rounding.allCases
+        [
+            Precision.minorUnits(.halfUp), .minorUnits(.halfEven), .multiples(of: ExactDecimal(5), .up),
+            .unrounded,
+        ]
     )
-    func random(gap: GapRule, rounding: ConversionOptions.Rounding) async throws {
+    func random(gap: GapRule, precision: Precision) async throws {
         var random = SplitMix64(seed: 20_261_121)
         var answered = 0
         var rejected = 0
-        let digits: [Int?] = rounding == .none ? [nil] : [nil, 5]
-        let limits = [nil, 0, 40].flatMap { (age: Int?) in digits.map { (age: age, digits: $0) } }
-        let turn = (GapRule.allCases.firstIndex(of: gap) ?? 0) + (rounding == .halfUp ? 1 : 0)
+        let isUsual = precision == .minorUnits(.halfUp)
+        let precisions = isUsual ? [precision, .decimals(5, .halfUp)] : [precision]
+        let limits = [nil, 0, 40].flatMap { (age: Int?) in precisions.map { (age: age, precision: $0) } }
+        let turn = (GapRule.allCases.firstIndex(of: gap) ?? 0) + (isUsual ? 1 : 0)
         for limit in RandomCases.some(of: limits, from: turn) {
             let options = ConversionOptions(
                 gap: gap,
                 maximumAge: limit.age,
-                rounding: rounding,
-                digits: limit.digits
+                precision: limit.precision
             )
             let converter = container.scene.makeBatchConverter(
                 try container.makeSources([.builtIn]),
@@ -116,7 +119,7 @@ struct FastPathTests {
             let options = ConversionOptions(
                 gap: try #require(GapRule(rawValue: kind[0])),
                 maximumAge: Int(kind[1]),
-                rounding: kind[2] == "halfUp" ? .halfUp : .halfEven
+                precision: .minorUnits(kind[2] == "halfUp" ? .halfUp : .halfEven)
             )
             let converter = container.scene.makeBatchConverter(
                 try container.makeSources([.builtIn]),
