@@ -86,7 +86,6 @@ let targets: [[Target]] = [
         .uses("EmbeddedCurrencies", "EmbeddedMenu", "RepositoryInterfaces", "UseCases"),
     program("scoops", screens: "IceCreamScreens", library: "ScoopsApp")
         .uses("ScoopsComposition", "Entities", "UseCases"),
-    // layerlint
     module("LayerLintKit", in: "Apps/layerlint/Library").testsUse("NetworkingTestSupport", "layerlint"),
     target("LayerLintApp", in: "Apps/layerlint/Commands")
         .uses("CommandLineKit", "LayerLintKit", "ProgramKit", "TerminalKit"),
@@ -99,12 +98,8 @@ let targets: [[Target]] = [
     helpers.flatMap(support), support("NetworkingTestSupport").uses("Networking"),
     tests("ProgramTestSupportTests", in: "Tests/Support/ProgramTestSupportTests"),
     ["RepositoryInterfaces", "UseCases"].flatMap { support("\($0)TestSupport").uses("Entities", $0) },
-    support("PresentationKitTestSupport").uses(
-        "Entities",
-        "PresentationKit",
-        "UseCases",
-        "UseCasesTestSupport"
-    ),
+    support("PresentationKitTestSupport").uses("Entities", "PresentationKit", "UseCases")
+        .uses("RepositoryInterfacesTestSupport", "UseCasesTestSupport"),
     support("ScreenTestSupport").uses("ProgramKit", "TerminalKit"),
     support("SearchIndexSamples").uses("EmbeddedFilms", "RandomTestSupport", "SearchIndex"),
     executable("fullscreenprobe", in: "Tests/Support/fullscreenprobe").uses("TerminalKit"),

@@ -43,8 +43,8 @@ public struct ExchangeSceneDIContainer {
         repositories.bankRates
     }
 
-    var recentPairs: any RecentItemsUseCase<CurrencyPair> {
-        DefaultRecentItemsUseCase(repository: repositories.recentPairs)
+    var recentPairs: RecentItemsUseCase<CurrencyPair> {
+        RecentItemsUseCase(repository: repositories.recentPairs)
     }
 
     private var currencies: any CurrenciesUseCases {

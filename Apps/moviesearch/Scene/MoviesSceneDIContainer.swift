@@ -116,12 +116,12 @@ public struct MoviesSceneDIContainer: MoviesSceneViewModelDependencies {
 
     func makeCacheUseCase() -> any CacheUseCase { DefaultCacheUseCase(repository: repositories.cache) }
 
-    private func makeRecentQueriesUseCase() -> any RecentItemsUseCase<RecentQuery> {
-        DefaultRecentItemsUseCase(repository: repositories.recentQueries)
+    private func makeRecentQueriesUseCase() -> RecentItemsUseCase<RecentQuery> {
+        RecentItemsUseCase(repository: repositories.recentQueries)
     }
 
-    private func makeCatalogueUseCase() -> any CatalogueUseCase {
-        DefaultCatalogueUseCase(repository: repositories.catalogueFile)
+    private func makeCatalogueUseCase() -> CatalogueUseCase {
+        CatalogueUseCase(repository: repositories.catalogueFile)
     }
 
     // MARK: View models

@@ -3,10 +3,10 @@ public import UseCases
 
 /// What a user is told whose movies come from a catalogue only because there is no API key.
 public struct MissingKeyNotice: Sendable {
-    private let recentQueries: any RecentItemsUseCase<RecentQuery>
+    private let recentQueries: RecentItemsUseCase<RecentQuery>
     private let format: RegionalFormat
 
-    public init(recentQueries: any RecentItemsUseCase<RecentQuery>, format: RegionalFormat) {
+    public init(recentQueries: RecentItemsUseCase<RecentQuery>, format: RegionalFormat) {
         self.recentQueries = recentQueries
         self.format = format
     }

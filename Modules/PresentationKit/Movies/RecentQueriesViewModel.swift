@@ -6,7 +6,7 @@ public typealias RecentQueriesViewModel = RecentItemsViewModel<String>
 
 extension RecentItemsViewModel<String> {
     public convenience init(
-        recentQueries: any RecentItemsUseCase<RecentQuery>,
+        recentQueries: RecentItemsUseCase<RecentQuery>,
         didChoose: @escaping MoviesListActions.Choose = { _ in },
         format: RegionalFormat = .plain
     ) {

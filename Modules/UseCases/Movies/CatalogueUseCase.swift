@@ -2,31 +2,19 @@ public import Entities
 public import RepositoryInterfaces
 
 /// The catalogue that answers on this machine.
-public protocol CatalogueUseCase: Sendable {
-    /// Returns which catalogue is in use.
-    func fetch() async throws(StorageError) -> CatalogueInUse
-
-    /// Imports a catalogue from the user's files, which is used from then on.
-    func importTitles(
-        _ request: CatalogueImport,
-        progress: @escaping CatalogueImportProgress.Report
-    ) async throws(CatalogueImportError) -> CatalogueImportReport
-
-    /// Removes the imported catalogue.
-    func remove() async throws(StorageError)
-}
-
-public struct DefaultCatalogueUseCase: CatalogueUseCase {
+public struct CatalogueUseCase: Sendable {
     private let repository: any CatalogueRepository
 
     public init(repository: any CatalogueRepository) {
         self.repository = repository
     }
 
+    /// Returns which catalogue is in use.
     public func fetch() async throws(StorageError) -> CatalogueInUse {
         try await repository.catalogueInUse()
     }
 
+    /// Imports a catalogue from the user's files, which is used from then on.
     public func importTitles(
         _ request: CatalogueImport,
         progress: @escaping CatalogueImportProgress.Report
@@ -37,6 +25,7 @@ public struct DefaultCatalogueUseCase: CatalogueUseCase {
         return try await repository.importTitles(request, progress: progress)
     }
 
+    /// Removes the imported catalogue.
     public func remove() async throws(StorageError) {
         try await repository.removeImported()
     }

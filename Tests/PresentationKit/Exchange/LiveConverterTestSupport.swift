@@ -1,5 +1,6 @@
 import Entities
 import PresentationKit
+import RepositoryInterfacesTestSupport
 import Testing
 import UseCases
 import UseCasesTestSupport
@@ -47,7 +48,7 @@ final class LiveConverterSession {
     private var last: LiveConverterState?
 
     init(
-        recent: RecentItemsUseCaseDouble<CurrencyPair> = RecentItemsUseCaseDouble(.success([])),
+        recent: RecentItemsRepositoryDouble<CurrencyPair> = RecentItemsRepositoryDouble(.success([])),
         history: @escaping FetchRateHistoryUseCaseDouble.Fetch = LiveConverterSession.noHistory,
         matching wait: @escaping @Sendable (String) async -> Void = { _ in },
         options: ConversionOptions = ConversionOptions(),
@@ -79,7 +80,7 @@ final class LiveConverterSession {
                     return found
                 },
                 fetchHistory: FetchRateHistoryUseCaseDouble(fetch: history),
-                recentPairs: recent
+                recentPairs: RecentItemsUseCase(repository: recent)
             ),
             options: options,
             history: days,

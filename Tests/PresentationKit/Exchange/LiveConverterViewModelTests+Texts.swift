@@ -1,5 +1,6 @@
 import Entities
 import PresentationKit
+import RepositoryInterfacesTestSupport
 import Testing
 import UseCasesTestSupport
 
@@ -10,7 +11,7 @@ extension LiveConverterViewModelTests {
     )
     func invalidText() async throws {
         let visit = try await visit(
-            recent: RecentItemsUseCaseDouble<CurrencyPair>(.success([Self.usdKRW]), save: { _ in })
+            recent: RecentItemsRepositoryDouble(.success([Self.usdKRW]), save: { _ in })
         )
         visit.send(.amount("1"), .fromMatching("zzz"))
         #expect(await visit.next() == "USD KRW, done, 1 USD = 1,200 KRW")
@@ -39,7 +40,7 @@ extension LiveConverterViewModelTests {
     func order() async throws {
         let (gate, opening) = AsyncStream.makeStream(of: Void.self)
         let visit = try await visit(
-            recent: RecentItemsUseCaseDouble<CurrencyPair>(.success([Self.usdKRW]), save: { _ in })
+            recent: RecentItemsRepositoryDouble(.success([Self.usdKRW]), save: { _ in })
         ) { _ in for await _ in gate {} }
         visit.send(.toMatching("Y"), .swap, .from("EUR"))
         #expect(await visit.firstMatched() == "Y")
@@ -56,7 +57,7 @@ extension LiveConverterViewModelTests {
     func address() async throws {
         // Saving would fail the test.
         let visit = try LiveConverterSession(
-            recent: RecentItemsUseCaseDouble<CurrencyPair>(.success([Self.usdKRW]))
+            recent: RecentItemsRepositoryDouble(.success([Self.usdKRW]))
         )
         visit.send(.pairMatching(from: "eur", to: "Y", isChosen: false), .amount("1"))
         visit.end()

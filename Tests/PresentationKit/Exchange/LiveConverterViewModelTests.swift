@@ -1,6 +1,7 @@
 import Entities
 import NetworkingTestSupport
 import PresentationKit
+import RepositoryInterfacesTestSupport
 import Testing
 import UseCases
 import UseCasesTestSupport
@@ -12,7 +13,7 @@ struct LiveConverterViewModelTests {
 
     /// Creates a session that has shown the first rate.
     func visit(
-        recent: RecentItemsUseCaseDouble<CurrencyPair> = RecentItemsUseCaseDouble<CurrencyPair>(
+        recent: RecentItemsRepositoryDouble<CurrencyPair> = RecentItemsRepositoryDouble(
             .success([usdKRW])
         ),
         matching wait: @escaping @Sendable (String) async -> Void = { _ in }
@@ -86,7 +87,7 @@ struct LiveConverterViewModelTests {
     @Test("a calculation is converted as it is typed, and names the place where it is not complete")
     func calculation() async throws {
         let visit = try await visit(
-            recent: RecentItemsUseCaseDouble<CurrencyPair>(.success([Self.usdKRW]), save: { _ in })
+            recent: RecentItemsRepositoryDouble(.success([Self.usdKRW]), save: { _ in })
         )
         visit.send(.amount("2*"), .amount("2*3"))
         let state = try #require(await visit.nextState())
@@ -98,7 +99,7 @@ struct LiveConverterViewModelTests {
     @Test("another pair is shown without an answer while it is fetched, or with the last one of its own")
     func anotherPair() async throws {
         let visit = try await visit(
-            recent: RecentItemsUseCaseDouble<CurrencyPair>(.success([Self.usdKRW]), save: { _ in })
+            recent: RecentItemsRepositoryDouble(.success([Self.usdKRW]), save: { _ in })
         )
         visit.send(.amount("2"), .to("JPY"), .amount("3"))
         #expect(await visit.next() == "USD KRW, done, 2 USD = 2,400 KRW")
@@ -116,7 +117,7 @@ struct LiveConverterViewModelTests {
     @Test("a fetch is not repeated for the same pair, and is cancelled for a previous pair")
     func oneFetch() async throws {
         let visit = try await visit(
-            recent: RecentItemsUseCaseDouble<CurrencyPair>(.success([Self.usdKRW]), save: { _ in })
+            recent: RecentItemsRepositoryDouble(.success([Self.usdKRW]), save: { _ in })
         )
         visit.send(.refresh, .refresh, .swap, .swap, .refresh, .amount("1"))
         #expect(await visit.next() == "USD KRW, running over older, empty")
@@ -140,7 +141,7 @@ struct LiveConverterViewModelTests {
     @Test("a failure leaves no answer of another pair, and does not block the next fetch")
     func failures() async throws {
         let visit = try await visit(
-            recent: RecentItemsUseCaseDouble<CurrencyPair>(.success([Self.usdKRW]), save: { _ in })
+            recent: RecentItemsRepositoryDouble(.success([Self.usdKRW]), save: { _ in })
         )
         let error = RatesError.source(RatePublisher(name: "The Bank"), .unreachable(.hostNotFound))
         let words =
@@ -169,7 +170,7 @@ struct LiveConverterViewModelTests {
     @Test("a refresh that brings the same rate is shown as unchanged until the next fetch")
     func unchanged() async throws {
         let visit = try await visit(
-            recent: RecentItemsUseCaseDouble<CurrencyPair>(.success([Self.usdKRW]), save: { _ in })
+            recent: RecentItemsRepositoryDouble(.success([Self.usdKRW]), save: { _ in })
         )
         visit.send(.refresh)
         #expect(await visit.next() == "USD KRW, running over older, empty")
@@ -184,7 +185,7 @@ struct LiveConverterViewModelTests {
     @Test("choosing the currency of the other side swaps the pair, and an invalid code is ignored")
     func sides() async throws {
         let visit = try await visit(
-            recent: RecentItemsUseCaseDouble<CurrencyPair>(.success([Self.usdKRW]), save: { _ in })
+            recent: RecentItemsRepositoryDouble(.success([Self.usdKRW]), save: { _ in })
         )
         visit.send(.from("nonsense"), .from("KRW"))
         #expect(await visit.next() == "KRW USD, running, empty")
@@ -198,7 +199,7 @@ struct LiveConverterViewModelTests {
     func memory() async throws {
         let (saved, saving) = AsyncStream.makeStream(of: CurrencyPair.self)
         let visit = try await visit(
-            recent: RecentItemsUseCaseDouble<CurrencyPair>(
+            recent: RecentItemsRepositoryDouble(
                 .success([Self.usdKRW]),
                 save: { pair throws(StorageError) in
                     saving.yield(pair)
@@ -227,7 +228,7 @@ struct LiveConverterViewModelTests {
 
     @Test("the default pair of the language is used if recent pairs cannot be loaded")
     func noMemory() async throws {
-        let broken = RecentItemsUseCaseDouble<CurrencyPair>(.failure(StorageError.full))
+        let broken = RecentItemsRepositoryDouble<CurrencyPair>(.failure(StorageError.full))
         let korean = try #require(RegionalFormat(identifier: "ko_KR"))
         let visit = try LiveConverterSession(recent: broken, writing: korean)
         _ = await visit.nextState()
@@ -252,7 +253,7 @@ struct LiveConverterViewModelTests {
     )
     func written(text: String, summary: String, alone: String?) async throws {
         let visit = try await visit(
-            recent: RecentItemsUseCaseDouble<CurrencyPair>(.success([Self.usdKRW]), save: { _ in })
+            recent: RecentItemsRepositoryDouble(.success([Self.usdKRW]), save: { _ in })
         )
         visit.send(.amount(text))
         let state = try #require(await visit.nextState())
@@ -263,7 +264,7 @@ struct LiveConverterViewModelTests {
     @Test("the currencies of an amount choose the pair, until another is chosen")
     func writtenPair() async throws {
         let visit = try await visit(
-            recent: RecentItemsUseCaseDouble<CurrencyPair>(.success([Self.usdKRW]), save: { _ in })
+            recent: RecentItemsRepositoryDouble(.success([Self.usdKRW]), save: { _ in })
         )
         visit.send(.amount("3 krw jpy"))
         #expect(await visit.next() == "KRW JPY, running, none")

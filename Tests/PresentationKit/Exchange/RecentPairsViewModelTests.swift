@@ -1,8 +1,8 @@
 import Entities
 import PresentationKit
+import RepositoryInterfacesTestSupport
 import Testing
 import UseCases
-import UseCasesTestSupport
 
 /// What all recent lists have in common is tested with that of searches.
 @MainActor
@@ -11,9 +11,11 @@ struct RecentPairsViewModelTests {
     @Test("shows the pairs by their codes, or a message in the user's language if there are none")
     func loading() async {
         let list = RecentPairsViewModel(
-            recentPairs: RecentItemsUseCaseDouble(
-                fetch: { _ in [CurrencyPair(from: .usDollar, to: .won)] },
-                clear: {}
+            recentPairs: RecentItemsUseCase(
+                repository: RecentItemsRepositoryDouble(
+                    fetch: { _ in [CurrencyPair(from: .usDollar, to: .won)] },
+                    clear: {}
+                )
             )
         )
         await list.load(limit: 3)

@@ -1,14 +1,17 @@
 import Entities
 import PresentationKit
+import RepositoryInterfacesTestSupport
 import Testing
 import UseCases
-import UseCasesTestSupport
 
 @Suite("The notice that an API key is missing")
 struct MissingKeyNoticeTests {
     private func advice(_ saved: Result<[RecentQuery], StorageError>) async -> String? {
-        await MissingKeyNotice(recentQueries: RecentItemsUseCaseDouble(saved), format: .plain)
-            .advice(setting: "KEY", address: "https://example.org")
+        await MissingKeyNotice(
+            recentQueries: RecentItemsUseCase(repository: RecentItemsRepositoryDouble(saved)),
+            format: .plain
+        )
+        .advice(setting: "KEY", address: "https://example.org")
     }
 
     @Test("advises a key until a search is saved, and not if the searches cannot be read")
@@ -25,7 +28,10 @@ struct MissingKeyNoticeTests {
     @Test("is short beside a list, and names the app's help if there is any", arguments: [nil, "--help"])
     func note(help: String?) {
         let format = RegionalFormat.plain.naming { $0 == MoviesAction.showHelp ? help : nil }
-        let notice = MissingKeyNotice(recentQueries: RecentItemsUseCaseDouble(.success([])), format: format)
+        let notice = MissingKeyNotice(
+            recentQueries: RecentItemsUseCase(repository: RecentItemsRepositoryDouble(.success([]))),
+            format: format
+        )
         #expect(notice.text == (help == nil ? "No TMDB key" : "No TMDB key; see --help for one"))
     }
 }

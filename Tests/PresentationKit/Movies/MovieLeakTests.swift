@@ -1,6 +1,7 @@
 import Entities
 import NetworkingTestSupport
 import PresentationKit
+import RepositoryInterfacesTestSupport
 import Testing
 import UseCases
 import UseCasesTestSupport
@@ -125,7 +126,9 @@ struct MovieLeakTests {
     @Test("the recent searches are released after loading")
     func recentQueries() async {
         var list: RecentQueriesViewModel? = RecentQueriesViewModel(
-            recentQueries: RecentItemsUseCaseDouble<RecentQuery>(fetch: { _ in [] })
+            recentQueries: RecentItemsUseCase<RecentQuery>(
+                repository: RecentItemsRepositoryDouble<RecentQuery>(fetch: { _ in [] })
+            )
         )
         weak let watched = list
         await list?.load(limit: 10)
@@ -140,9 +143,11 @@ struct MovieLeakTests {
             MoviesListActions(
                 showSuggestions: { choose in
                     suggestions = RecentQueriesViewModel(
-                        recentQueries: RecentItemsUseCaseDouble(fetch: { _ in
-                            [RecentQuery("good")].compactMap(\.self)
-                        }),
+                        recentQueries: RecentItemsUseCase(
+                            repository: RecentItemsRepositoryDouble(fetch: { _ in
+                                [RecentQuery("good")].compactMap(\.self)
+                            })
+                        ),
                         didChoose: choose
                     )
                 },

@@ -1,8 +1,8 @@
 import Entities
 import PresentationKit
+import RepositoryInterfacesTestSupport
 import Testing
 import UseCases
-import UseCasesTestSupport
 
 @MainActor
 @Suite("The list of recent searches")
@@ -31,10 +31,12 @@ struct RecentQueriesViewModelTests {
     @Test("loads as many searches as the limit")
     func loads() async {
         let list = RecentQueriesViewModel(
-            recentQueries: RecentItemsUseCaseDouble(fetch: { limit in
-                #expect(limit == 7)
-                return Self.queries("heat", "alien")
-            })
+            recentQueries: RecentItemsUseCase(
+                repository: RecentItemsRepositoryDouble(fetch: { limit in
+                    #expect(limit == 7)
+                    return Self.queries("heat", "alien")
+                })
+            )
         )
         #expect(list.state == RecentQueriesState())
         await list.load(limit: 7)
@@ -44,9 +46,11 @@ struct RecentQueriesViewModelTests {
     @Test("the list is empty and not failed if nothing is saved, and after clearing")
     func empty() async {
         let list = RecentQueriesViewModel(
-            recentQueries: RecentItemsUseCaseDouble(
-                fetch: { _ in Self.queries() },
-                clear: {}
+            recentQueries: RecentItemsUseCase(
+                repository: RecentItemsRepositoryDouble(
+                    fetch: { _ in Self.queries() },
+                    clear: {}
+                )
             )
         )
         await list.load(limit: 10)
@@ -58,14 +62,16 @@ struct RecentQueriesViewModelTests {
     @Test("a failure leaves the searches on the screen")
     func failing() async {
         let list = RecentQueriesViewModel(
-            recentQueries: RecentItemsUseCaseDouble(
-                fetch: { limit throws(StorageError) in
-                    guard limit == 10 else { throw Self.error }
-                    return Self.queries("heat")
-                },
-                clear: { () throws(StorageError) in
-                    throw Self.error
-                }
+            recentQueries: RecentItemsUseCase(
+                repository: RecentItemsRepositoryDouble(
+                    fetch: { limit throws(StorageError) in
+                        guard limit == 10 else { throw Self.error }
+                        return Self.queries("heat")
+                    },
+                    clear: { () throws(StorageError) in
+                        throw Self.error
+                    }
+                )
             )
         )
         await list.load(limit: 10)
@@ -81,13 +87,15 @@ struct RecentQueriesViewModelTests {
         let (answers, answer) = AsyncStream.makeStream(of: [RecentQuery].self)
         let (readings, reading) = AsyncStream.makeStream(of: Void.self)
         let list = RecentQueriesViewModel(
-            recentQueries: RecentItemsUseCaseDouble(
-                fetch: { _ in
-                    reading.finish()
-                    for await queries in answers { return queries }
-                    return []
-                },
-                clear: {}
+            recentQueries: RecentItemsUseCase(
+                repository: RecentItemsRepositoryDouble(
+                    fetch: { _ in
+                        reading.finish()
+                        for await queries in answers { return queries }
+                        return []
+                    },
+                    clear: {}
+                )
             )
         )
         let loading = Task { await list.load(limit: 10) }
@@ -101,7 +109,9 @@ struct RecentQueriesViewModelTests {
     @Test("loads only searches that begin with what the user typed")
     func matching() async {
         let list = RecentQueriesViewModel(
-            recentQueries: RecentItemsUseCaseDouble(fetch: { _ in Self.queries("heat", "alien") })
+            recentQueries: RecentItemsUseCase(
+                repository: RecentItemsRepositoryDouble(fetch: { _ in Self.queries("heat", "alien") })
+            )
         )
         await list.load(limit: 3, matching: "al")
         #expect(list.state == RecentQueriesState(phase: .loaded, queries: ["alien"], beginning: "al"))
@@ -111,7 +121,11 @@ struct RecentQueriesViewModelTests {
 
     @Test("a condition that is being typed is completed instead, without asking for searches")
     func completions() async {
-        let list = RecentQueriesViewModel(recentQueries: RecentItemsUseCaseDouble<RecentQuery>())
+        let list = RecentQueriesViewModel(
+            recentQueries: RecentItemsUseCase<RecentQuery>(
+                repository: RecentItemsRepositoryDouble<RecentQuery>()
+            )
+        )
         await list.load(limit: 2, matching: "alien in:")
         #expect(list.state.queries == ["alien in:watchlist", "alien in:seen"])
         #expect(list.state.heading(in: .plain) == "Conditions")
@@ -122,7 +136,9 @@ struct RecentQueriesViewModelTests {
     func choose() async {
         var chosen: [String] = []
         let list = RecentQueriesViewModel(
-            recentQueries: RecentItemsUseCaseDouble(fetch: { _ in Self.queries("heat", "alien") }),
+            recentQueries: RecentItemsUseCase(
+                repository: RecentItemsRepositoryDouble(fetch: { _ in Self.queries("heat", "alien") })
+            ),
             didChoose: { chosen.append($0) }
         )
         await list.choose(at: 0)

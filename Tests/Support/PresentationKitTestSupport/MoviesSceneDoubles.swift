@@ -1,8 +1,8 @@
 public import Entities
 public import Observation
 public import PresentationKit
+import RepositoryInterfacesTestSupport
 import UseCases
-import UseCasesTestSupport
 
 /// A movie list that records its commands and shows the state that a test sets.
 @MainActor
@@ -212,10 +212,12 @@ open class MoviesSceneDependenciesDouble: MoviesSceneViewModelDependencies {
     public func makeAnsweringCatalogueViewModel() -> CatalogueViewModel? {
         catalogue.map { catalogue in
             CatalogueViewModel(
-                catalogue: CatalogueUseCaseDouble(fetch: { [weak self] in
-                    await self?.countCatalogueLoad()
-                    return catalogue
-                }),
+                catalogue: CatalogueUseCase(
+                    repository: CatalogueRepositoryDouble(fetch: { [weak self] in
+                        await self?.countCatalogueLoad()
+                        return catalogue
+                    })
+                ),
                 secondsSince1970: { 0 }
             )
         }
@@ -258,9 +260,11 @@ open class MoviesSceneDependenciesDouble: MoviesSceneViewModelDependencies {
         choose: @escaping MoviesListActions.Choose
     ) -> RecentQueriesViewModel {
         let recentQueries = RecentQueriesViewModel(
-            recentQueries: RecentItemsUseCaseDouble(fetch: { [weak self] limit in
-                (await self?.queries ?? []).prefix(limit).compactMap { RecentQuery($0) }
-            }),
+            recentQueries: RecentItemsUseCase(
+                repository: RecentItemsRepositoryDouble(fetch: { [weak self] limit in
+                    (await self?.queries ?? []).prefix(limit).compactMap { RecentQuery($0) }
+                })
+            ),
             didChoose: choose
         )
         self.recentQueries = recentQueries

@@ -22,6 +22,18 @@ public struct RecentItemsRepositoryDouble<Item: RecentItem>: RecentItemsReposito
         clearing = clear
     }
 
+    public init(
+        _ items: Result<[Item], StorageError>,
+        save: @escaping Save = Self.unexpectedSave,
+        clear: @escaping Clear = Self.unexpectedClear
+    ) {
+        self.init(
+            fetch: { limit throws(StorageError) in Array(try items.get().prefix(limit)) },
+            save: save,
+            clear: clear
+        )
+    }
+
     public func items(limit: Int) async throws(StorageError) -> [Item] { try await fetch(limit) }
 
     public func save(_ item: Item) async throws(StorageError) { try await saving(item) }

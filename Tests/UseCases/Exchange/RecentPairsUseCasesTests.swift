@@ -12,12 +12,12 @@ struct RecentPairsUseCasesTests {
         let known = RecentItemsRepositoryDouble<CurrencyPair>(fetch: { limit in
             Array(repeating: Self.pair, count: limit)
         })
-        #expect(try await DefaultRecentItemsUseCase(repository: known).fetch(limit: 3).count == 3)
+        #expect(try await RecentItemsUseCase(repository: known).fetch(limit: 3).count == 3)
         let error = StorageError.full
         let broken = RecentItemsRepositoryDouble<CurrencyPair>(fetch: { _ throws(StorageError) in throw error
         })
         await #expect(throws: error) {
-            try await DefaultRecentItemsUseCase(repository: broken).fetch(limit: 3)
+            try await RecentItemsUseCase(repository: broken).fetch(limit: 3)
         }
     }
 
@@ -28,7 +28,7 @@ struct RecentPairsUseCasesTests {
                 #expect(pair == Self.pair)
                 saved()
             })
-            let useCase = DefaultRecentItemsUseCase(repository: repository)
+            let useCase = RecentItemsUseCase(repository: repository)
             try await useCase.save(Self.pair)
             try await useCase.save(CurrencyPair(from: .euro, to: .euro))
         }
@@ -38,13 +38,13 @@ struct RecentPairsUseCasesTests {
     func clearing() async throws {
         try await confirmation { cleared in
             let repository = RecentItemsRepositoryDouble<CurrencyPair>(clear: { cleared() })
-            try await DefaultRecentItemsUseCase(repository: repository).clear()
+            try await RecentItemsUseCase(repository: repository).clear()
         }
         let error = StorageError.full
         let broken = RecentItemsRepositoryDouble<CurrencyPair>(clear: { () throws(StorageError) in throw error
         })
         await #expect(throws: error) {
-            try await DefaultRecentItemsUseCase(repository: broken).clear()
+            try await RecentItemsUseCase(repository: broken).clear()
         }
     }
 

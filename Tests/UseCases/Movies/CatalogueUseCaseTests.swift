@@ -21,7 +21,7 @@ struct CatalogueUseCaseTests {
             bytesDone: 2,
             bytesTotal: 4
         )
-        let useCase = DefaultCatalogueUseCase(
+        let useCase = CatalogueUseCase(
             repository: CatalogueRepositoryDouble(importing: { received, progress in
                 #expect(received == request)
                 progress(step)
@@ -39,7 +39,7 @@ struct CatalogueUseCaseTests {
 
     @Test("a minimum of votes without a file of ratings is an error, and no file is read")
     func votesWithoutRatings() async {
-        let useCase = DefaultCatalogueUseCase(repository: CatalogueRepositoryDouble())
+        let useCase = CatalogueUseCase(repository: CatalogueRepositoryDouble())
         await #expect(throws: CatalogueImportError.needsRatings) {
             _ = try await useCase.importTitles(
                 CatalogueImport(titles: .standardInput, minimumVotes: 1),
@@ -50,7 +50,7 @@ struct CatalogueUseCaseTests {
 
     @Test("credits without names, and names without credits, are an error, and no file is read")
     func namesWithoutCredits() async {
-        let useCase = DefaultCatalogueUseCase(repository: CatalogueRepositoryDouble())
+        let useCase = CatalogueUseCase(repository: CatalogueRepositoryDouble())
         for (principals, names) in [(CatalogueFile.path("a"), nil), (nil, CatalogueFile.path("b"))] {
             await #expect(throws: CatalogueImportError.needsNamesAndPrincipals) {
                 _ = try await useCase.importTitles(
@@ -63,12 +63,12 @@ struct CatalogueUseCaseTests {
 
     @Test("the status and the removal come from the repository")
     func accountAndRemoval() async throws {
-        let working = DefaultCatalogueUseCase(
+        let working = CatalogueUseCase(
             repository: CatalogueRepositoryDouble(fetch: { Self.inUse })
         )
         #expect(try await working.fetch() == Self.inUse)
         let error = StorageError.full
-        let broken = DefaultCatalogueUseCase(
+        let broken = CatalogueUseCase(
             repository: CatalogueRepositoryDouble(remove: { () throws(StorageError) in throw error })
         )
         await #expect(throws: error) { try await broken.remove() }

@@ -17,7 +17,7 @@ struct RecentQueriesUseCasesTests {
     )
     func beginning(typed: String, limit: Int, found: [String]) async throws {
         let queries = ["Alien", "heat", "ALI", "The Alamo", "Straße", "alaska"].compactMap { RecentQuery($0) }
-        let recentQueries = DefaultRecentItemsUseCase(
+        let recentQueries = RecentItemsUseCase(
             repository: RecentItemsRepositoryDouble<RecentQuery>(fetch: { Array(queries.prefix($0)) })
         )
         #expect(try await recentQueries.fetch(limit: limit, beginning: typed).map(\.text) == found)
@@ -25,7 +25,7 @@ struct RecentQueriesUseCasesTests {
 
     @Test("without typed text the repository is asked for no more than the limit", arguments: ["", " "])
     func noBeginning(typed: String) async throws {
-        let recentQueries = DefaultRecentItemsUseCase(
+        let recentQueries = RecentItemsUseCase(
             repository: RecentItemsRepositoryDouble<RecentQuery>(fetch: { limit in
                 #expect(limit == 3)
                 return []

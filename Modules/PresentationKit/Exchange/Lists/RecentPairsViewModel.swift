@@ -14,7 +14,7 @@ public typealias RecentPairsState = RecentItemsState<RecentPair>
 
 extension RecentItemsViewModel<RecentPair> {
     public convenience init(
-        recentPairs: any RecentItemsUseCase<CurrencyPair>,
+        recentPairs: RecentItemsUseCase<CurrencyPair>,
         format: RegionalFormat = .plain
     ) {
         self.init(

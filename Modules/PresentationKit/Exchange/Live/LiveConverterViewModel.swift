@@ -9,7 +9,7 @@ public struct LiveConverterUseCases: Sendable {
     let matchCurrencies: any MatchCurrenciesUseCase
     let findCurrencies: any FindCurrenciesUseCase
     let fetchHistory: any FetchRateHistoryUseCase
-    let recentPairs: any RecentItemsUseCase<CurrencyPair>
+    let recentPairs: RecentItemsUseCase<CurrencyPair>
 
     public init(
         fetchRates: any FetchRatesUseCase,
@@ -17,7 +17,7 @@ public struct LiveConverterUseCases: Sendable {
         matchCurrencies: any MatchCurrenciesUseCase,
         findCurrencies: any FindCurrenciesUseCase,
         fetchHistory: any FetchRateHistoryUseCase,
-        recentPairs: any RecentItemsUseCase<CurrencyPair>
+        recentPairs: RecentItemsUseCase<CurrencyPair>
     ) {
         self.fetchRates = fetchRates
         self.nameCurrencies = nameCurrencies
@@ -33,7 +33,7 @@ extension LiveConverterUseCases {
     public init(
         _ sources: RateSources,
         currencies: any CurrenciesUseCases,
-        recentPairs: any RecentItemsUseCase<CurrencyPair>
+        recentPairs: RecentItemsUseCase<CurrencyPair>
     ) {
         self.init(
             fetchRates: sources.rates,

@@ -10,7 +10,7 @@ public final class CatalogueImportViewModel {
         didSet { broadcaster.send(state) }
     }
 
-    @ObservationIgnored private let catalogue: any CatalogueUseCase
+    @ObservationIgnored private let catalogue: CatalogueUseCase
     @ObservationIgnored private let format: RegionalFormat
     @ObservationIgnored private let clock: any Clock<Duration>
     @ObservationIgnored private let elapsed: () -> Duration
@@ -18,7 +18,7 @@ public final class CatalogueImportViewModel {
 
     /// The clock measures the speed of the import.
     public init(
-        catalogue: any CatalogueUseCase,
+        catalogue: CatalogueUseCase,
         format: RegionalFormat = .plain,
         clock: any Clock<Duration>
     ) {

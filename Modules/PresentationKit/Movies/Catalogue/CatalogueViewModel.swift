@@ -8,12 +8,12 @@ public import UseCases
 public final class CatalogueViewModel {
     public private(set) var state = CatalogueState()
 
-    @ObservationIgnored private let catalogue: any CatalogueUseCase
+    @ObservationIgnored private let catalogue: CatalogueUseCase
     @ObservationIgnored private let format: RegionalFormat
     @ObservationIgnored private let secondsSince1970: @Sendable () -> Int64
 
     public init(
-        catalogue: any CatalogueUseCase,
+        catalogue: CatalogueUseCase,
         format: RegionalFormat = .plain,
         secondsSince1970: @escaping @Sendable () -> Int64
     ) {

@@ -1,8 +1,8 @@
 import Entities
 import NetworkingTestSupport
+import RepositoryInterfacesTestSupport
 import Testing
 import UseCases
-import UseCasesTestSupport
 
 @testable import PresentationKit
 
@@ -40,11 +40,11 @@ struct CatalogueImportViewModelTests {
 
     private let clock = TestClock()
 
-    private func makeImport(_ importing: @escaping CatalogueUseCaseDouble.Import)
+    private func makeImport(_ importing: @escaping CatalogueRepositoryDouble.Import)
         -> CatalogueImportViewModel
     {
         CatalogueImportViewModel(
-            catalogue: CatalogueUseCaseDouble(importing: importing),
+            catalogue: CatalogueUseCase(repository: CatalogueRepositoryDouble(importing: importing)),
             format: .withCommands(),
             clock: clock
         )

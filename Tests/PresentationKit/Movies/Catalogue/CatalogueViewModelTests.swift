@@ -1,7 +1,7 @@
 import Entities
+import RepositoryInterfacesTestSupport
 import Testing
 import UseCases
-import UseCasesTestSupport
 
 @testable import PresentationKit
 
@@ -29,11 +29,11 @@ struct CatalogueViewModelTests {
 
     private func makeAccount(
         now: Int64 = 100,
-        fetch: @escaping CatalogueUseCaseDouble.Fetch,
-        remove: @escaping CatalogueUseCaseDouble.Remove = CatalogueUseCaseDouble.unexpectedRemove
+        fetch: @escaping CatalogueRepositoryDouble.Fetch,
+        remove: @escaping CatalogueRepositoryDouble.Remove = CatalogueRepositoryDouble.unexpectedRemove
     ) -> CatalogueViewModel {
         CatalogueViewModel(
-            catalogue: CatalogueUseCaseDouble(fetch: fetch, remove: remove),
+            catalogue: CatalogueUseCase(repository: CatalogueRepositoryDouble(fetch: fetch, remove: remove)),
             format: .withCommands(),
             secondsSince1970: { now }
         )
