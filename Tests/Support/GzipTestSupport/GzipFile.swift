@@ -51,7 +51,7 @@ public struct GzipFile: Sendable {
     }
 
     /// The CRC-32 of the specification, computed bit by bit.
-    private static func sum(_ bytes: [UInt8]) -> UInt32 {
+    static func sum(_ bytes: [UInt8]) -> UInt32 {
         var sum = ~UInt32(0)
         for byte in bytes {
             sum ^= UInt32(byte)
