@@ -36,6 +36,7 @@ public struct NotedMovie: Sendable, Hashable {
 public enum SavedMovieError: Error, Sendable, Hashable {
     case movies(MoviesError)
     case storage(StorageError)
+    case change(SaveMovieError)
     /// Several movies have exactly this title.
     case namesakes([Movie])
     /// No movie, or none of the list, has exactly this title; a search finds others.
@@ -43,8 +44,6 @@ public enum SavedMovieError: Error, Sendable, Hashable {
     case noMovie(MoviesPage.NoResultsReason, MoviesOrigin)
     /// No movie of the list has the words.
     case noneOn(SavedMovieList)
-    /// The user has made no list of this name.
-    case unknownList(String, known: [String])
     /// The movie is not on the list that it is to leave.
     case notOn(SavedMovieList, Movie)
     case nothingSaved(Movie)
@@ -79,15 +78,14 @@ public struct FindSavedMovieUseCase: Sendable {
         _ name: MovieName,
         toApply change: SavedMovieChange
     ) async throws(SavedMovieError) -> FoundSavedMovie {
+        if let refusal = change.refusal(among: try await all(), today: savedMovies.today) {
+            throw .change(refusal)
+        }
         if case .rate(let rating?) = change, case .title(let title, nil) = name {
             let whole = "\(title) \(rating)"
             guard try await identify(whole).exactMovies.isEmpty else {
                 throw .titleEndsInRating(whole: whole, title: title, rating: rating)
             }
-        }
-        if let name = change.namedList {
-            let all = try await all()
-            guard all.list(named: name) != nil else { throw .unknownList(name, known: all.listNames) }
         }
         let list = change.listToLeave
         let found = try await found(name, on: list)
@@ -224,14 +222,6 @@ extension SavedMovieChange {
         }
     }
 
-    /// The list of the user that the movie is put on or leaves.
-    fileprivate var namedList: String? {
-        switch self {
-        case .addToList(let name, _, _), .removeFromList(let name): name
-        case .addToWatchlist, .removeFromWatchlist, .toggleWatchlist, .addViewing, .toggleViewing: nil
-        case .removeViewings, .rate, .write: nil
-        }
-    }
 }
 
 extension SavedMovie {

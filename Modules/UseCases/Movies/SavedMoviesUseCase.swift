@@ -8,6 +8,8 @@ public enum SaveMovieError: Error, Sendable, Hashable {
     case futureDay(CalendarDay)
     /// The number is none of `SavedMovie.ratings`.
     case noRating(Int)
+    /// The user has made no list of this name.
+    case unknownList(String, known: [String])
 }
 
 /// The movies that the user has put on the watchlist, seen, rated or written notes about.
@@ -75,23 +77,21 @@ public struct DefaultSavedMoviesUseCase: SavedMoviesUseCase {
         _ change: SavedMovieChange,
         of movies: [(movie: Movie, otherIDs: [MovieID])]
     ) async throws(SaveMovieError) -> [SavedMoviesWrite.Change] {
-        switch change {
-        case .addViewing(let day?) where day > today: throw .futureDay(day)
-        case .rate(let rating?) where !SavedMovie.ratings.contains(rating): throw .noRating(rating)
-        case .addToWatchlist, .removeFromWatchlist, .toggleWatchlist, .addViewing, .toggleViewing: break
-        case .removeViewings, .rate, .write, .addToList, .removeFromList: break
-        }
+        let changes: Result<[SavedMoviesWrite.Change], SaveMovieError>
         do throws(StorageError) {
-            return try await repository.update { [today] saved in
-                movies.map { movie, otherIDs in
+            changes = try await repository.update { [today] saved in
+                if let refusal = change.refusal(among: saved, today: today) { return .failure(refusal) }
+                let changes = movies.map { movie, otherIDs in
                     let before = saved.saved(of: movie, otherIDs: otherIDs)
                     let after = saved.apply(change, to: movie, otherIDs: otherIDs, today: today)
                     return SavedMoviesWrite.Change(before: before, after: after.isEmpty ? nil : after)
                 }
+                return .success(changes)
             }
         } catch {
             throw .storage(error)
         }
+        return try changes.get()
     }
 
     public func writes(limit: Int) async throws(StorageError) -> [SavedMoviesWrite] {
@@ -100,5 +100,19 @@ public struct DefaultSavedMoviesUseCase: SavedMoviesUseCase {
 
     public func undo(_ count: Int) async throws(StorageError) -> [UndoneWrite] {
         try await repository.undo(limit: count) { saved, writes in writes.map { saved.undo($0) } }
+    }
+}
+
+extension SavedMovieChange {
+    /// Returns why the change cannot be made of any movie; `nil` if it can.
+    func refusal(among saved: SavedMovies, today: CalendarDay) -> SaveMovieError? {
+        switch self {
+        case .addViewing(let day?): day > today ? .futureDay(day) : nil
+        case .rate(let rating?): SavedMovie.ratings.contains(rating) ? nil : .noRating(rating)
+        case .addToList(let name, _, _), .removeFromList(let name):
+            saved.list(named: name) == nil ? .unknownList(name, known: saved.listNames) : nil
+        case .addToWatchlist, .removeFromWatchlist, .toggleWatchlist, .addViewing(nil), .toggleViewing: nil
+        case .removeViewings, .rate(nil), .write: nil
+        }
     }
 }

@@ -202,7 +202,7 @@ struct SavedMoviesViewModelTests {
     @Test("a refused change is a failure")
     func refused() async {
         let tomorrow = Self.today.adding(days: 1)
-        let viewModel = make(save: { _, _, _ throws(SaveMovieError) in throw .futureDay(tomorrow) })
+        let viewModel = make()
         await viewModel.perform(.save(.addViewing(on: tomorrow), of: [.id("tmdb:78")]))
         #expect(
             failure(of: viewModel)

@@ -82,6 +82,15 @@ struct FindSavedMovieUseCaseTests {
         )
     }
 
+    @Test("a change that cannot be made is refused before a movie is looked for")
+    func refused() async {
+        let tomorrow = CalendarDay(daysSince1970: 20_413)
+        #expect(
+            await Self.found(.title("alien"), .addViewing(on: tomorrow))
+                == .failure(.change(.futureDay(tomorrow)))
+        )
+    }
+
     @Test("a rating that may be part of the title is rejected")
     func rejected() async {
         #expect(

@@ -25,10 +25,12 @@ struct SavedMoviesUseCaseTests {
     }
 
     @Test(
-        "a day to come and a number that is no rating are refused, and change nothing",
+        "a day to come, a number that is no rating and an unknown list are refused, and change nothing",
         arguments: [
             (.addViewing(on: today.adding(days: 1)), .futureDay(today.adding(days: 1))),
             (.rate(0), .noRating(0)), (.rate(11), .noRating(11)),
+            (.addToList("seen"), .unknownList("seen", known: [])),
+            (.removeFromList("Oscars"), .unknownList("Oscars", known: [])),
         ] as [(SavedMovieChange, SaveMovieError)]
     )
     func refused(change: SavedMovieChange, error: SaveMovieError) async throws {

@@ -27,6 +27,7 @@ extension SavedMovieFailure {
         case .movies(.cancelled): return nil
         case .movies(let error): failure = FailureViewData(error, retry: .request, in: language)
         case .storage(let error): failure = FailureViewData(error, in: language)
+        case .change(let error): failure = FailureViewData(error, in: format)
         case .namesakes(let movies):
             failure = make(
                 MovieChoicePhrase.namesakes(words.shortened, choices: choices(movies)),
@@ -41,8 +42,6 @@ extension SavedMovieFailure {
             failure =
                 origin.fallbackReason.map { FailureViewData($0, retry: .request, in: language) }
                 ?? .noMovie(for: words, year: year, reason, from: origin.source, in: language)
-        case .unknownList(let name, let known):
-            failure = MovieListError.unknown(name, known: known).failure(in: language)
         case .noneOn(let list):
             let command = format.quotedName(of: list.listing)
             failure = make(MovieChoicePhrase.notOn(list, words: words.shortened, listing: command))
@@ -133,6 +132,9 @@ extension FailureViewData {
             return
         case .futureDay(let day): phrase = .futureDay(format.date(day.description))
         case .noRating: phrase = .noRating(SavedMovie.ratings)
+        case .unknownList(let name, let known):
+            self = MovieListError.unknown(name, known: known).failure(in: format.language)
+            return
         }
         self.init(kind: .invalidRequest, message: phrase.text(in: format.language))
     }
