@@ -30,6 +30,6 @@ public protocol LibraryRepository: Sendable {
     /// Returns the last entries of the log, the last one first.
     func renames(limit: Int) async throws(StorageError) -> [LoggedRenames]
 
-    /// Removes an entry of the log whose files were renamed back, with their old paths in the library.
-    func remove(_ entry: Int64, renamedBack: [FileRename]) async throws(StorageError)
+    /// Keeps only the files in an entry of the log that are left, with the paths of the others in the library.
+    func complete(_ entry: Int64, undone: [FileRename], left: [FileRename]) async throws(StorageError)
 }

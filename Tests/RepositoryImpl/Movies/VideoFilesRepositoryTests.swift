@@ -172,7 +172,7 @@ struct VideoFilesRepositoryTests {
             last == LoggedRenames(number: entry, time: Moment(secondsSince1970: 1_000), renames: [renames[0]])
         )
         #expect(try await library.files(in: "/").map(\.path) == ["/films/A.mkv", "/films/b.mkv"])
-        try await library.remove(entry, renamedBack: [renames[0].reversed])
+        try await library.complete(entry, undone: [renames[0].reversed], left: [])
         #expect(try await library.renames(limit: 5) == [])
         #expect(try await library.files(in: "/").map(\.path) == ["/films/a.mkv", "/films/b.mkv"])
         // An entry of which nothing was renamed is none.

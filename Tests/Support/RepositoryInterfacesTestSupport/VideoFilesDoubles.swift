@@ -111,19 +111,23 @@ public final class LibraryRepositoryDouble: LibraryRepository {
     }
 
     public func complete(_ entry: Int64, renamed: [FileRename]) async throws(StorageError) {
+        try await complete(entry, undone: [], left: renamed)
+    }
+
+    public func complete(
+        _ entry: Int64,
+        undone: [FileRename],
+        left: [FileRename]
+    ) async throws(StorageError) {
         try change { state in
             state.log = state.log.compactMap {
                 guard $0.number == entry else { return $0 }
-                return renamed.isEmpty ? nil : LoggedRenames(number: entry, time: $0.time, renames: renamed)
+                return left.isEmpty ? nil : LoggedRenames(number: entry, time: $0.time, renames: left)
             }
         }
     }
 
     public func renames(limit: Int) async throws(StorageError) -> [LoggedRenames] {
         try change { $0.log.reversed().prefix(limit).map(\.self) }
-    }
-
-    public func remove(_ entry: Int64, renamedBack: [FileRename]) async throws(StorageError) {
-        try change { state in state.log.removeAll { $0.number == entry } }
     }
 }

@@ -281,6 +281,10 @@ struct VideoFilesUseCaseTests {
         #expect(files.paths == ["/films/a", "/films/b", "/films/c", "/films/c2"])
         #expect(undone.renamed == [FileRename("/films/b2", to: "/films/b")])
         #expect(undone.failures.map(\.error) == [.file(.missing), .exists])
+        #expect(
+            library.log.map(\.renames) == [[FileRename("/films/c", to: "/films/c2")]],
+            "the rest can follow"
+        )
     }
 
     @Test("renames stay logged while no file is found, and can be undone when their disk is back")

@@ -77,6 +77,7 @@ struct UndoCommand: MovieSearchCommand, Hashable {
         case .undone(let writes, let messages):
             try show(writes, isList: false, in: app.console)
             for message in messages { app.console.note(message) }
+            if writes.contains(where: { $0.failures > 0 }) { return .failure }
         }
         return .success
     }

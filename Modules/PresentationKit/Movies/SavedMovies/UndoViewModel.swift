@@ -24,9 +24,18 @@ public struct SavedMoviesWriteViewData: Sendable, Hashable {
     public let changes: [Change]
     /// The files that were renamed, if it was no write of movies.
     public let renames: [VideoFileViewData.Rename]
+    /// How many of the files keep their new names, because they could not be renamed back.
+    public let failures: Int
 
     /// Creates the data of a change; `kept` are movies that were not restored.
-    init(_ change: UndoUseCase.Change, kept: [Movie] = [], now: Int64, in format: RegionalFormat) {
+    init(
+        _ change: UndoUseCase.Change,
+        kept: [Movie] = [],
+        failures: Int = 0,
+        now: Int64,
+        in format: RegionalFormat
+    ) {
+        self.failures = failures
         time = change.time.iso8601
         age = format.age(.seconds(max(0, now - change.time.secondsSince1970)))
         switch change {
@@ -130,12 +139,26 @@ public final class UndoViewModel {
     private func viewData(_ undone: UndoUseCase.Undone) -> SavedMoviesWriteViewData {
         switch undone {
         case .write(let undone): viewData(.write(undone.write), kept: undone.kept)
-        case .renames(let renames, _): viewData(.renames(renames))
+        case .renames(let logged, let files):
+            viewData(
+                .renames(
+                    LoggedRenames(
+                        number: logged.number,
+                        time: logged.time,
+                        renames: files.renamed.reversed().map(\.reversed)
+                    )
+                ),
+                failures: files.failures.count
+            )
         }
     }
 
-    private func viewData(_ change: UndoUseCase.Change, kept: [Movie] = []) -> SavedMoviesWriteViewData {
-        SavedMoviesWriteViewData(change, kept: kept, now: secondsSince1970(), in: format)
+    private func viewData(
+        _ change: UndoUseCase.Change,
+        kept: [Movie] = [],
+        failures: Int = 0
+    ) -> SavedMoviesWriteViewData {
+        SavedMoviesWriteViewData(change, kept: kept, failures: failures, now: secondsSince1970(), in: format)
     }
 
     private func messages(_ undone: UndoUseCase.Undone) -> [String] {

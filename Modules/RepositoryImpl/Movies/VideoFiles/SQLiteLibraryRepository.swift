@@ -139,23 +139,27 @@ public struct SQLiteLibraryRepository: LibraryRepository {
     }
 
     public func complete(_ entry: Int64, renamed: [FileRename]) async throws(StorageError) {
-        try await finish(entry, renamed, isLogged: !renamed.isEmpty)
+        try await finish(entry, renamed, logged: renamed)
     }
 
-    public func remove(_ entry: Int64, renamedBack: [FileRename]) async throws(StorageError) {
-        try await finish(entry, renamedBack, isLogged: false)
+    public func complete(
+        _ entry: Int64,
+        undone: [FileRename],
+        left: [FileRename]
+    ) async throws(StorageError) {
+        try await finish(entry, undone, logged: left)
     }
 
     private func finish(
         _ entry: Int64,
         _ renames: [FileRename],
-        isLogged: Bool
+        logged: [FileRename]
     ) async throws(StorageError) {
         try await stored { () async throws(DatabaseError) in
             try await database.write { connection throws(DatabaseError) in
                 try connection.execute("DELETE FROM renamed_files WHERE rename_number = ?", .integer(entry))
-                if isLogged {
-                    try Self.insert(renames, entry, in: connection)
+                if !logged.isEmpty {
+                    try Self.insert(logged, entry, in: connection)
                 } else {
                     try connection.execute("DELETE FROM renames WHERE number = ?", .integer(entry))
                 }

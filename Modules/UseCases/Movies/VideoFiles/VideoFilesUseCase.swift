@@ -207,11 +207,10 @@ public struct DefaultVideoFilesUseCase: VideoFilesUseCase {
                 result.failures.append(RenamedFiles.Failure(rename.reversed, error))
             }
         }
-        // On a disk that is not connected no file is found; its renames can be undone later.
-        let findsNothing =
-            result.renamed.isEmpty && !result.failures.isEmpty
-            && result.failures.allSatisfy { $0.error == .file(.missing) }
-        if !findsNothing { try await library.remove(renames.number, renamedBack: result.renamed) }
+        // What failed can be undone later, but not a file that has gone; on a disk that is away all of them have.
+        let isAway = result.renamed.isEmpty && result.failures.allSatisfy { $0.error == .file(.missing) }
+        let left = result.failures.filter { isAway || $0.error != .file(.missing) }.map(\.rename.reversed)
+        try await library.complete(renames.number, undone: result.renamed, left: left.reversed())
         return result
     }
 
