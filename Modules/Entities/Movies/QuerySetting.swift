@@ -70,10 +70,16 @@ enum QuerySetting: Hashable {
             switch name {
             case .sort: index.map { .order(MovieOrder.Key.allCases[$0], isReversed: isNegated) }
             case .reverse: index.map { .reversed(($0 == 0) != isNegated) }
-            case .limit: Int(value).flatMap { $0 > 0 && !isNegated ? .limit($0) : nil }
+            case .limit:
+                Int(value).flatMap { MovieQuery.limits.contains($0) && !isNegated ? .limit($0) : nil }
             }
         }
     }
+}
+
+extension MovieQuery {
+    /// How many movies a list can be limited to.
+    public static let limits = 1...10_000
 }
 
 extension MovieOrder {

@@ -21,7 +21,7 @@ public struct MoviesBatchSearch: Sendable {
         self.searchMovies = searchMovies
     }
 
-    /// Returns the best movies for the words, at most `limit`, or why there are none.
+    /// Returns the best movies for the words, at most `limit` unless they say how many, or why there are none.
     ///
     /// The failure of one line does not affect the others.
     @concurrent
@@ -31,6 +31,7 @@ public struct MoviesBatchSearch: Sendable {
     ) async throws(FailureViewData) -> MoviesBatchAnswer {
         do throws(MoviesError) {
             let query = try MovieQuery(text: words)
+            let limit = query.limit ?? limit
             let request = MoviesRequest(.search(query))
             let list = try await searchMovies.list(request, through: .elements(limit), limit: limit)
             guard !list.elements.isEmpty else {

@@ -5,7 +5,8 @@ public import RepositoryInterfaces
 public protocol RecommendMoviesUseCase: Sendable {
     /// Returns the movies that the user will probably like, the most liked first, without those seen or rated.
     ///
-    /// They match the text, which may have conditions; without words all movies do.
+    /// They match the text, which may have conditions; without words all movies do. It may also say how many are wanted
+    /// instead of `limit`.
     func execute(_ text: String, limit: Int) async throws(MoviesError) -> MovieRecommendations
 }
 
@@ -71,7 +72,7 @@ public struct DefaultRecommendMoviesUseCase: RecommendMoviesUseCase {
             throw .storage(.unreadableSavedMovies(error))
         }
         let found = try await catalogue.read { movies throws(MoviesError) in
-            try Self.recommendations(of: query, to: saved, limit: limit, in: movies)
+            try Self.recommendations(of: query, to: saved, limit: query?.limit ?? limit, in: movies)
         }
         guard !Task.isCancelled else { throw .cancelled }
         return found

@@ -118,6 +118,7 @@ struct MovieQueryTests {
 
     @Test("takes the order and the number of movies from words, and completes them")
     func settings() throws {
+        #expect(throws: MoviesError.self) { try MovieQuery(text: "alien limit:9223372036854775807") }
         let query = try MovieQuery(text: "sort:year alien limit:3 y:80s")
         #expect(query.text == "alien" && query.order == MovieOrder(.year) && query.limit == 3)
         #expect(try MovieQuery(text: "alien -sort:title").order == MovieOrder(.title, isReversed: true))

@@ -67,6 +67,13 @@ struct MoviesLineAnsweringTests {
         #expect(failure?.kind == .invalidRequest)
     }
 
+    @Test("the words may say how many movies are wanted")
+    func limitOfWords() async throws {
+        let answer = try await answering { _ in Pages.page([1, 2, 3]) }
+            .answer(for: "runner limit:2", limit: 50)
+        #expect(answer.movies.count == 2)
+    }
+
     @Test("a limit beyond the movies that are ranked is an error of the request that names the most")
     func limitTooLarge() async throws {
         let answering = answering { _ in

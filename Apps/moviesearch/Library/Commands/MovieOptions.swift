@@ -16,7 +16,7 @@ enum MovieOptions {
         "limit",
         value: "N",
         help: "Show at most N movies; a page then has N of them.",
-        parser: .integer(in: 1...10_000)
+        parser: .integer(in: MoviesListRequest.limits)
     )
     static let noInput = Flag("no-input", help: "Never ask for anything, and never open the full screen.")
 

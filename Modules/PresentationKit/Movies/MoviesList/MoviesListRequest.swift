@@ -5,6 +5,8 @@ import UseCases
 public struct MoviesListRequest: Sendable, Hashable {
     /// The pages that can be requested of any list.
     public static let pages = DefaultSearchMoviesUseCase.pages
+    /// How many movies a page can be limited to.
+    public static let limits = MovieQuery.limits
 
     public let subject: MoviesListState.Subject
     /// The request for the first page, or why the text cannot be searched for.
@@ -25,7 +27,11 @@ public struct MoviesListRequest: Sendable, Hashable {
         self.subject = subject
         let parsed = Result { () throws(MoviesError) in try list() }
         var limit = limit
-        if case .success(.search(let query)) = parsed { limit = query.limit ?? limit }
+        switch parsed {
+        case .success(.search(let query)), .success(.similar(to: .title(let query))):
+            limit = query.limit ?? limit
+        case .success(.popular), .success(.similar(to: .id)), .failure: break
+        }
         // With a limit all earlier movies are counted.
         firstPage = parsed.map { MoviesRequest($0, page: limit == nil ? page : 1) }
         self.text = text
