@@ -24,16 +24,18 @@ struct MarkedMoviesTests {
 
     private func makeDetails(
         _ saved: SavedMoviesUseCaseDouble,
+        of id: String = "tt0000002",
         listed: MoviesListItemViewData? = nil,
-        actions: MovieDetailsActions = MovieDetailsActions()
+        actions: MovieDetailsActions = MovieDetailsActions(),
+        fetch: @escaping @Sendable (MovieID) throws(MoviesError) -> MovieDetails = { id in
+            MovieDetails(of: Movie(id: id, title: "Film Two")) { $0.otherIDs = [.tmdb(2)] }
+        }
     ) -> DefaultMovieDetailsViewModel {
         DefaultMovieDetailsViewModel(
-            request: .id(listed?.id ?? "tt0000002", known: listed),
+            request: .id(listed?.id ?? id, known: listed),
             useCases: MovieDetailsUseCases(
                 findMovie: FindMovieUseCaseDouble(),
-                fetchMovieDetails: FetchMovieDetailsUseCaseDouble { id in
-                    MovieDetails(of: Movie(id: id, title: "Film Two")) { $0.otherIDs = [.tmdb(2)] }
-                },
+                fetchMovieDetails: FetchMovieDetailsUseCaseDouble { id throws(MoviesError) in try fetch(id) },
                 fetchPoster: FetchPosterUseCaseDouble(),
                 savedMovies: saved
             ),
@@ -93,6 +95,26 @@ struct MarkedMoviesTests {
         await details.load()
         #expect(details.state.phase == .loaded)
         #expect(details.state.notice == Self.failure.message)
+    }
+
+    @Test("a movie that its source does not know is shown as it was saved, and can be changed")
+    func savedOnly() async {
+        let saved = SavedMovie(movie: Movie(id: .tmdb(2), title: "Mine", year: 1982), rating: 7)
+        let details = makeDetails(
+            SavedMoviesUseCaseDouble(
+                fetch: { SavedMovies([saved]) },
+                save: { _, movie, _ in SavedMovie(movie: movie, watchlistDay: Self.today) }
+            ),
+            of: "tmdb:2"
+        ) { id throws(MoviesError) in throw .unknownMovie(id: id, source: .builtInCatalogue) }
+        await details.load()
+        guard case .failed = details.state.phase else {
+            Issue.record("\(details.state.phase)")
+            return
+        }
+        #expect(details.state.movie?.item.title == "Mine" && details.state.movie?.item.saved?.rating == 7)
+        await details.save(.toggleWatchlist)
+        #expect(details.state.movie?.item.saved == SavedMovieViewData(watchlistDay: "2026-11-20"))
     }
 
     @Test("a change in the details is saved, shown, and told")

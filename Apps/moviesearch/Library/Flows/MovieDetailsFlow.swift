@@ -38,7 +38,8 @@ struct MovieDetailsFlow {
         switch state.phase {
         case .loaded: break
         case .failed(let failure):
-            guard command.movie.isKnown else { throw ProgramFailure(failure) }
+            // A movie that was saved or listed is shown with what is known of it, but no guess at a title.
+            guard case .id = command.movie, state.movie != nil else { throw ProgramFailure(failure) }
             state.notice = failure.message
         case .idle, .loading: return .interrupted
         }
@@ -66,11 +67,6 @@ struct MovieDetailsFlow {
         )
         return (state, printed)
     }
-}
-
-extension MovieDetailsRequest {
-    /// Whether the movie can be shown though its source does not know it, as one that only the user has saved.
-    fileprivate var isKnown: Bool { if case .id(_, known: .some) = self { true } else { false } }
 }
 
 // MARK: - The container

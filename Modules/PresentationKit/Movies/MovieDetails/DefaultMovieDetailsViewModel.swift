@@ -70,9 +70,19 @@ public final class DefaultMovieDetailsViewModel: MovieDetailsViewModel {
             // The caller cancelled: restore the earlier state without an error.
             known = shown
         } catch {
+            if known.movie == nil { known.movie = await savedMovie() }
             known.phase = .failed(FailureViewData(error, retry: .request, in: format.language))
         }
         show(known, ifNewest: command)
+    }
+
+    /// The requested movie as it was saved; `nil` if it was not, or is requested by its title.
+    private func savedMovie() async -> MovieDetailsViewData? {
+        guard case .id(let text, _) = request, let id = MovieID(text),
+            let saved = try? await useCases.savedMovies.fetch().saved(id: id)
+        else { return nil }
+        let item = MoviesListItemViewData(saved.movie, saved: SavedMovieViewData(saved), in: format)
+        return MovieDetailsViewData(item: item, details: nil, origin: nil)
     }
 }
 
