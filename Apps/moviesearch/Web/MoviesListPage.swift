@@ -141,7 +141,11 @@ public struct MoviesListPage: Sendable {
                 Element("p", .class("about")) { sourceNotes.joined(separator: " · ") }
             }
             // While words are typed the button keeps its place, or the list would jump.
-            if (list.answer ?? list.movies)?.origin.age != nil { refreshButton(labels.refreshNow) }
+            if (list.answer ?? list.movies)?.origin.age != nil {
+                refreshButton(labels.refreshNow)
+            } else if list.phase == .loaded, list.canRetry {
+                refreshButton(labels.retryNow)
+            }
         }
     }
 

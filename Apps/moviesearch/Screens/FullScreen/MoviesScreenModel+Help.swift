@@ -57,8 +57,7 @@ extension MoviesScreenModel {
             if case .failed = details.poster { return true }
             return false
         }
-        if case .failed = list.phase { return true }
-        return list.notice?.kind == .service
+        return list.canRetry
     }
 
     private var escapeAction: String {

@@ -328,6 +328,11 @@ extension MoviesListState.Movies {
     }
 }
 
+extension MoviesListState {
+    /// Whether another request may help, because the list or a service beside it failed.
+    public var canRetry: Bool { if case .failed = phase { true } else { notice?.kind == .service } }
+}
+
 extension MoviesListState.Origin {
     init(_ origin: MoviesOrigin, in language: Language) {
         let importedAt: Int64? =

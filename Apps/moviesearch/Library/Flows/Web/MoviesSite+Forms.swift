@@ -47,6 +47,9 @@ extension MoviesSite {
         await scene.settle()
         let state = scene.state
         await scene.close()
+        if state.isMovieOpen, state.notice != nil {
+            return .html(dependencies.moviePage(of: state, from: list).html, failure: nil)
+        }
         if state.isMovieOpen, let movie = state.movie?.movie {
             return .redirect(to: list.movie(movie.item.id))
         }
