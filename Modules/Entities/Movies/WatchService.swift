@@ -114,9 +114,9 @@ public struct WatchOffers: Sendable, Hashable {
     /// Returns the same offers, of which those of the user's services are marked.
     public func marking(own names: [String]) -> WatchOffers {
         var marked = self
-        for index in offers.indices {
-            marked.offers[index].isOwn = names.contains(where: offers[index].service.isNamed)
-        }
+        let services = offers.map(\.service)
+        let own = Set(names.compactMap(services.service))
+        for index in offers.indices { marked.offers[index].isOwn = own.contains(services[index]) }
         return marked
     }
 

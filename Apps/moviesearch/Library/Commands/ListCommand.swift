@@ -137,7 +137,10 @@ extension ListCommand {
         if let (name, _, wanted) = given.first(where: { $0.1 && arguments[taskName].first != $0.2 }) {
             throw UsageError("'--\(name)' goes only with 'list \(wanted.rawValue)'")
         }
-        return ListCommand(task: try task(arguments), options: try CommandOptions(arguments))
+        switch try task(arguments) {
+        case .movies(let command): return ListCommand(task: .movies(command), options: command.options)
+        case let task: return ListCommand(task: task, options: try CommandOptions(arguments))
+        }
     }
 
     private static func task(_ arguments: Arguments) throws(UsageError) -> Task {

@@ -67,7 +67,9 @@ enum SearchCommand {
             // Conditions without words list the movies that meet them.
             guard words.isEmpty, FacetOptions.givenName(in: arguments) == nil else {
                 guard arguments[PictureChoice.poster] == nil else {
-                    throw UsageError("'--poster' goes only with 'show' and the full screen; a table has none")
+                    throw UsageError(
+                        "'--poster' goes only with 'show', 'pick' and the full screen; a table has none"
+                    )
                 }
                 return MoviesListCommand(
                     list: .search(

@@ -191,7 +191,7 @@ struct MovieSearchCommandsTests {
             (["popular", "--json", "--plain"], "'--json' and '--plain' exclude each other"),
             (
                 ["x", "--poster", "kitty"],
-                "'--poster' goes only with 'show' and the full screen; a table has none"
+                "'--poster' goes only with 'show', 'pick' and the full screen; a table has none"
             ),
             (
                 ["show", "x", "--json", "--poster", "kitty"],
