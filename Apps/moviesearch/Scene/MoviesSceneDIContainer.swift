@@ -265,7 +265,15 @@ public struct MoviesSceneDIContainer: MoviesSceneViewModelDependencies {
             transfer: DefaultTransferSavedMoviesUseCase(
                 savedMovies: repositories.savedMovies,
                 files: repositories.savedMoviesFiles,
-                catalogue: repositories.catalogue
+                catalogue: repositories.catalogue,
+                findMovie: DefaultFindMovieUseCase(
+                    searchMovies: DefaultSearchMoviesUseCase(
+                        repository: repositories.catalogue,
+                        savedMovies: repositories.savedMovies,
+                        catalogue: repositories.catalogue,
+                        recentQueries: nil
+                    )
+                )
             ),
             format: format
         )

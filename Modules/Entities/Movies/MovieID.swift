@@ -6,6 +6,8 @@ public enum MovieID: Sendable, Hashable {
     case imdb(String)
     /// The address at Letterboxd, such as `https://boxd.it/29qU`.
     case letterboxd(String)
+    /// A row of a file names the movie by its title and year alone. Such a movie is never saved.
+    case unknown
 
     /// Parses the format of `description`: `tmdb:78` or `tt0083658`.
     public init?(_ text: some StringProtocol) {
@@ -35,7 +37,7 @@ extension MovieID {
         switch (self, other) {
         case (.imdb, .imdb), (.tmdb, .tmdb): true
         // An address may be that of the movie or of an entry in a diary.
-        case (.imdb, _), (.tmdb, _), (.letterboxd, _): false
+        case (.imdb, _), (.tmdb, _), (.letterboxd, _), (.unknown, _): false
         }
     }
 }
@@ -45,7 +47,7 @@ extension MovieID {
     var isTitleCode: Bool { if case .imdb = self { true } else { false } }
 
     /// Whether the identifier is an address, which may be that of the movie or of an entry in a diary.
-    var isAddress: Bool { if case .letterboxd = self { true } else { false } }
+    public var isAddress: Bool { if case .letterboxd = self { true } else { false } }
 }
 
 extension MovieID: CustomStringConvertible {
@@ -54,6 +56,7 @@ extension MovieID: CustomStringConvertible {
         case .tmdb(let number): "tmdb:\(number)"
         case .imdb(let identifier): identifier
         case .letterboxd(let address): address
+        case .unknown: ""
         }
     }
 }
@@ -65,6 +68,7 @@ extension MovieID {
         case .tmdb: "tmdb"
         case .imdb: "imdb"
         case .letterboxd: "letterboxd"
+        case .unknown: ""
         }
     }
 
@@ -73,6 +77,7 @@ extension MovieID {
         switch self {
         case .tmdb(let number): String(number)
         case .imdb(let code), .letterboxd(let code): code
+        case .unknown: ""
         }
     }
 

@@ -3,10 +3,17 @@ public struct MovieList: Sendable, Hashable {
     public let name: String
     public let movies: [SavedMovie]
 
+    public init(name: String, movies: [SavedMovie]) {
+        self.name = name
+        self.movies = movies
+    }
+
     /// The number of movies that the user has seen or rated.
     public var seen: Int { movies.count(where: \.isSeenOrRated) }
 
     private static let longestName = 100
+    /// Far behind any movie on a list.
+    private static let lastPosition = 1_000_000_000
 
     /// Returns a name with single spaces; `nil` if it has no letter or digit or is too long.
     public static func name(_ text: String) -> String? {
@@ -17,6 +24,20 @@ public struct MovieList: Sendable, Hashable {
         else { return nil }
         return name
     }
+
+    /// Returns the name of an imported list as it can be saved; `nil` if it has no letter or digit.
+    public static func name(imported text: String) -> String? {
+        let allowed = text.filter { character in
+            !character.isQuotationMark
+                && (character.isWhitespace
+                    || !character.unicodeScalars.contains { $0.properties.generalCategory == .control })
+        }
+        guard let name = name(String(allowed.prefix(longestName))) else { return nil }
+        return SavedMovieList.builtIn(named: name) == nil ? name : Self.name(name + " (list)")
+    }
+
+    /// Returns a position on a list that another program wrote.
+    public static func position(imported number: Int) -> Int { min(max(number, 1), lastPosition) }
 }
 
 /// The place of a movie on a list of the user.
@@ -85,7 +106,36 @@ extension SavedMovies {
     }
 
     mutating func addListNamesOfMovies() {
-        for saved in movies { for place in saved?.places ?? [] { addListName(place.list) } }
+        var names = Set(listNames)
+        for saved in movies {
+            for place in saved?.places ?? [] where names.insert(place.list).inserted {
+                addListName(place.list)
+            }
+        }
+    }
+
+    /// Gives the movies of some lists different positions in their order. Of two movies at one position, that which
+    /// `isAdded` comes first.
+    mutating func order(lists names: Set<String>, isAdded: (Int) -> Bool) {
+        let lists = Set(names.map(\.lettersAndDigits))
+        guard !lists.isEmpty else { return }
+        var letters: [String: String] = [:]
+        var placed: [String: [(position: Int, isOther: Int, index: Int)]] = [:]
+        for (index, saved) in movies.enumerated() {
+            for place in saved?.places ?? [] {
+                let list = letters[place.list] ?? place.list.lettersAndDigits
+                letters[place.list] = list
+                guard lists.contains(list) else { continue }
+                placed[list, default: []].append((place.position, isAdded(index) ? 0 : 1, index))
+            }
+        }
+        for (list, places) in placed {
+            var last = 0
+            for place in places.sorted(by: <) {
+                last = max(last + 1, place.position)
+                if last != place.position { setPosition(last, on: list, at: place.index) }
+            }
+        }
     }
 
     /// Makes an empty list, and returns its name.

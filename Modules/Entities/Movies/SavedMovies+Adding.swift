@@ -34,6 +34,7 @@ extension SavedMovies {
         var addition = Addition(areDifferent: areDifferent)
         for row in rows { add(row, to: &addition) }
         addListNamesOfMovies()
+        order(lists: Set(rows.flatMap { $0.places.map(\.list) })) { addition.hasRow(at: $0) }
         for position in addition.staysOnWatchlist.keys {
             settle(
                 at: position,
@@ -47,6 +48,12 @@ extension SavedMovies {
             added: addition.added.count,
             changed: addition.earlier.count { movies[$0.key] != $0.value }
         )
+    }
+
+    /// Returns the movies that an ambiguous row could mean.
+    public func candidates(for row: SavedMovie) -> [SavedMovie] {
+        let known = knownPositions(of: row)
+        return (known.isEmpty ? namesakes(of: row) : known).compactMap { movies[$0] }
     }
 
     private struct Addition {
@@ -164,5 +171,5 @@ extension SavedMovie {
 
 extension Viewing {
     /// The address of the entry in the diary of another program as an identifier.
-    var id: MovieID? { address.flatMap { MovieID($0) } }
+    public var id: MovieID? { address.flatMap { MovieID($0) } }
 }

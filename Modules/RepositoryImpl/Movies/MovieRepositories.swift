@@ -11,7 +11,7 @@ public typealias MoviesSource = MoviesRepository & MovieDetailsRepository
 public struct MovieRepositories: Sendable {
     public let movies: any MoviesSource
     /// The catalogue, which describes the user's movies also if a service answers queries.
-    public let catalogue: any SavedMoviesCatalogue & CreditedMoviesCatalogue
+    public let catalogue: any MoviesRepository & SavedMoviesCatalogue & CreditedMoviesCatalogue
     public let posters: any PostersRepository
     public let watchServices: any WatchServicesRepository
     public let recentQueries: any RecentItemsRepository<RecentQuery>

@@ -262,7 +262,7 @@ extension TMDBMoviesRepository: MovieDetailsRepository {
         switch id {
         case .tmdb(let number):
             return number
-        case .letterboxd:
+        case .letterboxd, .unknown:
             throw .movieOfOtherSource(id: id, source: .service)
         case .imdb(let identifier):
             let found = try await tmdb.answer(to: TMDBEndpoints.findMovie(imdb: identifier), about: id)

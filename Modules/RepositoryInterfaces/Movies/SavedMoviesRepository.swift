@@ -35,17 +35,18 @@ public protocol SavedMoviesCatalogue: Sendable {
 
 /// Files of other programs with the movies of a user.
 public protocol SavedMoviesFilesRepository: Sendable {
-    /// Reads a file of any known format. A plain list of movies is `list`, or what its name tells.
-    func movies(
+    /// Reads a file of any known format, or the files of an archive.
+    func files(
         in file: CatalogueFile,
-        as list: PlainMovieList?
-    ) async throws(SavedMoviesFileError) -> SavedMoviesFile
+        as content: ImportedContent
+    ) async throws(SavedMoviesFileError) -> [SavedMoviesFile]
 
-    func hasReport(at path: String) -> Bool
-
-    /// Writes the remarks of imports to a new file.
-    func writeReport(of imports: [SavedMoviesImport], to path: String) async throws(SavedMoviesFileError)
+    /// Writes the rows that imports leave out to a new file, which can be imported after it was finished. A file with
+    /// the same rows stays.
+    func write(unmatchedOf imports: [SavedMoviesImport], to path: String) async throws(SavedMoviesFileError)
 
     /// Returns the movies as the text of a file. Movies that the format cannot hold are left out.
     func text(of movies: [SavedMovie], in format: SavedMoviesFormat) -> String
+
+    func text(of list: MovieList) -> String
 }

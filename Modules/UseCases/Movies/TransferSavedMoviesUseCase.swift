@@ -1,59 +1,120 @@
 public import Entities
 public import RepositoryInterfaces
 
-/// Brings the user's movies from other programs, and takes them there.
+/// Files that were read and whose movies were found. Nothing of them is saved yet.
+public struct PlannedImport: Sendable, Hashable {
+    /// What the import of each file would change.
+    public let imports: [SavedMoviesImport]
+    /// The files without the rows that are left out.
+    let files: [SavedMoviesFile]
+    let notInCatalogue: Set<MovieID>
+
+    public init(
+        _ imports: [SavedMoviesImport],
+        files: [SavedMoviesFile] = [],
+        notInCatalogue: Set<MovieID> = []
+    ) {
+        self.imports = imports
+        self.files = files
+        self.notInCatalogue = notInCatalogue
+    }
+
+    /// The number of rows that are left out, and can be finished by hand.
+    public var leftOut: Int { imports.reduce(0) { $0 + $1.remarks.count(where: \.kind.isLeftOut) } }
+    /// Whether the import would change what is saved.
+    public var changesMovies: Bool { imports.contains { $0.added + $0.changed > 0 } }
+}
+
+/// Brings the user's movies and lists from other programs, and takes them there.
 public protocol TransferSavedMoviesUseCase: Sendable {
-    /// Adds the movies of all files to those that are saved, or of none. The values of a file replace saved ones.
-    ///
-    /// A plain list of movies is `list`, or what the name of its file tells. If there is a file at `report`, nothing
-    /// is imported.
-    func add(
+    /// Reads all files and finds the movies of their rows. A row whose movie is doubtful is left out.
+    func plan(
         _ files: [CatalogueFile],
-        as list: PlainMovieList?,
-        report: String?
-    ) async throws(SavedMoviesFileError) -> [SavedMoviesImport]
+        as content: ImportedContent
+    ) async throws(SavedMoviesFileError) -> PlannedImport
+
+    /// Writes the rows that are left out to a new file, which can be imported after it was finished by hand.
+    func writeUnmatched(of plan: PlannedImport, to path: String) async throws(SavedMoviesFileError)
+
+    /// Saves the movies of all files by one write. The values of a file replace saved ones.
+    func save(_ plan: PlannedImport) async throws(SavedMoviesFileError) -> [SavedMoviesImport]
 
     /// Returns the saved movies as the text of a file.
     func export(_ format: SavedMoviesFormat) async throws(StorageError) -> SavedMoviesExport
+
+    /// Returns a list as the text of a file.
+    func export(list name: String) async throws(MovieListError) -> String
 }
 
 public struct DefaultTransferSavedMoviesUseCase: TransferSavedMoviesUseCase {
     private let savedMovies: any SavedMoviesRepository
     private let files: any SavedMoviesFilesRepository
     private let catalogue: any SavedMoviesCatalogue
+    private let findMovie: any FindMovieUseCase
 
+    /// - Parameters:
+    ///   - savedMovies: The user's movies.
+    ///   - files: The files of other programs.
+    ///   - catalogue: The catalogue that knows the movies of rows.
+    ///   - findMovie: Finds the movies that a row could mean, in the same catalogue.
     public init(
         savedMovies: any SavedMoviesRepository,
         files: any SavedMoviesFilesRepository,
-        catalogue: any SavedMoviesCatalogue
+        catalogue: any SavedMoviesCatalogue,
+        findMovie: any FindMovieUseCase
     ) {
         self.savedMovies = savedMovies
         self.files = files
         self.catalogue = catalogue
+        self.findMovie = findMovie
     }
 
-    public func add(
+    public func plan(
         _ files: [CatalogueFile],
-        as list: PlainMovieList?,
-        report: String?
-    ) async throws(SavedMoviesFileError) -> [SavedMoviesImport] {
-        if let report, self.files.hasReport(at: report) { throw .reportExists(report) }
+        as content: ImportedContent
+    ) async throws(SavedMoviesFileError) -> PlannedImport {
         var contents: [SavedMoviesFile] = []
-        for file in files { contents.append(try await self.files.movies(in: file, as: list)) }
-        let additions: [SavedMoviesAddition]
+        for file in files { contents += try await self.files.files(in: file, as: content) }
+        let saved = try await stored { () async throws(StorageError) in
+            try await savedMovies.savedMovies().withoutFilesOnly
+        }
+        var matcher = RowMatcher(catalogue: catalogue, findMovie: findMovie, saved: saved)
+        contents = await matcher.matched(contents)
+        var changed = saved
+        contents = contents.map { changed.leavingOutAmbiguous($0) }
+        changed = saved
+        let additions = contents.map { changed.add($0) }
+        let unknown = await moviesNotInCatalogue(additions.flatMap(\.movies))
+        let imports = zip(contents, additions).map {
+            SavedMoviesImport($0, $1, notInCatalogue: unknown)
+        }
+        return PlannedImport(imports, files: contents, notInCatalogue: unknown)
+    }
+
+    public func writeUnmatched(
+        of plan: PlannedImport,
+        to path: String
+    ) async throws(SavedMoviesFileError) {
+        try await files.write(unmatchedOf: plan.imports, to: path)
+    }
+
+    public func save(_ plan: PlannedImport) async throws(SavedMoviesFileError) -> [SavedMoviesImport] {
+        let additions = try await stored { () async throws(StorageError) in
+            try await savedMovies.update { saved in plan.files.map { saved.add($0) } }
+        }
+        return zip(plan.files, additions).map {
+            SavedMoviesImport($0, $1, notInCatalogue: plan.notInCatalogue)
+        }
+    }
+
+    private func stored<Value>(
+        _ operation: () async throws(StorageError) -> Value
+    ) async throws(SavedMoviesFileError) -> Value {
         do throws(StorageError) {
-            additions = try await savedMovies.update { [contents] saved in
-                contents.map { saved.add($0.rows.map(\.movie), areDifferent: $0.hasAMovieInEachRow) }
-            }
+            return try await operation()
         } catch {
             throw .notSaved(error)
         }
-        let unknown = await moviesNotInCatalogue(additions.flatMap(\.movies))
-        let imports = zip(files, zip(contents, additions)).map { file, result in
-            SavedMoviesImport(file, result.0, result.1, notInCatalogue: unknown)
-        }
-        if let report { try await self.files.writeReport(of: imports, to: report) }
-        return imports
     }
 
     /// Returns the identifiers of the movies that the catalogue does not know; none if it cannot be read.
@@ -67,19 +128,171 @@ public struct DefaultTransferSavedMoviesUseCase: TransferSavedMoviesUseCase {
     public func export(_ format: SavedMoviesFormat) async throws(StorageError) -> SavedMoviesExport {
         let saved = try await savedMovies.savedMovies().withoutFilesOnly.all
         var movies: [SavedMovie] = saved.reversed()
-        if format.needsTitleCodes, let identified = try? await catalogue.identified(movies) {
-            movies = zip(movies, identified).map { $1 ?? $0 }
-        }
+        if format.needsTitleCodes { movies = await identified(movies) }
         return SavedMoviesExport(
             text: files.text(of: movies, in: format),
             omissions: format.omissions(of: movies)
         )
     }
+
+    public func export(list name: String) async throws(MovieListError) -> String {
+        let saved: SavedMovies
+        do throws(StorageError) {
+            saved = try await savedMovies.savedMovies()
+        } catch {
+            throw .storage(error)
+        }
+        guard let list = saved.list(named: name) else { throw .unknown(name, known: saved.listNames) }
+        // The catalogue's identifiers, by which other programs know the movies, and the user's titles.
+        let movies = zip(list.movies, await identified(list.movies)).map { own, known in
+            SavedMovie(
+                movie: own.movie,
+                otherIDs: known.ids.filter { $0 != own.movie.id },
+                places: own.places
+            )
+        }
+        return files.text(of: MovieList(name: list.name, movies: movies))
+    }
+
+    /// Returns the movies as the catalogue identifies them, if it knows them.
+    private func identified(_ movies: [SavedMovie]) async -> [SavedMovie] {
+        guard let identified = try? await catalogue.identified(movies) else { return movies }
+        return zip(movies, identified).map { $1 ?? $0 }
+    }
+}
+
+/// Finds the movies of the rows of files, and leaves out those whose movies are doubtful.
+private struct RowMatcher {
+    /// Searching for what is left takes time; beyond that many no choices are named.
+    private static let mostSearches = 300
+
+    private struct Name: Hashable {
+        let ids: [MovieID]
+        let title: String
+        let year: Int?
+
+        init(_ movie: SavedMovie) {
+            ids = movie.ids.filter { !$0.isAddress }
+            (title, year) = (movie.movie.title, movie.movie.year)
+        }
+    }
+
+    private let catalogue: any SavedMoviesCatalogue
+    private let saved: SavedMovies
+    private var titles: TitleMatcher
+    private var searches = 0
+    private var known: [Name: SavedMovie] = [:]
+
+    init(catalogue: any SavedMoviesCatalogue, findMovie: any FindMovieUseCase, saved: SavedMovies) {
+        self.catalogue = catalogue
+        self.saved = saved
+        titles = TitleMatcher(findMovie: findMovie)
+    }
+
+    mutating func matched(_ files: [SavedMoviesFile]) async -> [SavedMoviesFile] {
+        // Rows of one movie are one question, since a catalogue answers none that means a movie twice.
+        let rows = files.flatMap(\.rows).map(\.movie).filter(needsCatalogue)
+        let named = Dictionary(rows.map { (Name($0), $0) }) { first, _ in first }
+        let names = Array(named.keys)
+        if let found = try? await catalogue.identified(names.compactMap { named[$0] }) {
+            for (name, found) in zip(names, found) { known[name] = found }
+        }
+        var matched: [SavedMoviesFile] = []
+        for var file in files {
+            var rows: [SavedMoviesFile.Row] = []
+            for var row in file.rows {
+                if let remark = await match(&row, isIdentified: file.hasAMovieInEachRow) {
+                    file.remarks.append(remark)
+                } else {
+                    rows.append(row)
+                }
+            }
+            file.rows = rows
+            matched.append(file)
+        }
+        return matched
+    }
+
+    /// Whether a row does not tell by itself which movie it means.
+    private func needsCatalogue(_ row: SavedMovie) -> Bool {
+        row.movie.title.isEmpty || row.ids.allSatisfy { $0.isAddress || $0 == .unknown } && !isSaved(row)
+    }
+
+    private func isSaved(_ row: SavedMovie) -> Bool {
+        (row.ids + row.viewings.compactMap(\.id)).contains { saved.saved(id: $0) != nil }
+    }
+
+    /// Gives a row its movie, or returns why it is left out.
+    private mutating func match(_ row: inout SavedMoviesFile.Row, isIdentified: Bool) async -> ImportRemark? {
+        guard !isIdentified, needsCatalogue(row.movie) else { return nil }
+        let hasID = row.movie.movie.id != .unknown && !row.movie.movie.title.isEmpty
+        if let found = known[Name(row.movie)] ?? saved.saved(of: row.movie.movie) {
+            if !hasID { row.movie.name(as: found) }
+            return nil
+        }
+        switch await search(row.movie.movie) {
+        case .certain(let movie):
+            if !hasID { row.movie.name(as: SavedMovie(movie: movie)) }
+            return nil
+        case .doubtful(let movies, let doubt):
+            guard let kind = doubt.remark(ifIdentified: hasID) else { return nil }
+            return ImportRemark(kind, row, choices: movies)
+        case .unknown, .noMovie: return hasID ? nil : ImportRemark(.notFound, row)
+        }
+    }
+
+    private mutating func search(_ movie: Movie) async -> VideoMatch {
+        guard searches < Self.mostSearches, !movie.title.isEmpty else { return .unknown }
+        searches += 1
+        return (try? await titles.match(movie.title, year: movie.year)) ?? .unknown
+    }
+}
+
+extension VideoDoubt {
+    /// Why a row is left out; `nil` if it is not, because the row identifies a movie that only has a similar title.
+    fileprivate func remark(ifIdentified hasID: Bool) -> ImportRemark.Kind? {
+        switch self {
+        case .titleOnly: .noYear
+        case .severalMovies, .contradiction, .folderOnly: .ambiguous
+        case .otherYear: .otherYear
+        case .similarTitle: hasID ? nil : .similarTitle
+        }
+    }
+}
+
+extension SavedMovie {
+    /// Takes the movie that was found, with its identifiers.
+    fileprivate mutating func name(as found: SavedMovie) {
+        let ids = (found.ids + self.ids).filter { $0 != .unknown && $0 != found.movie.id }
+        movie = found.movie
+        otherIDs = ids.enumerated().filter { !ids[..<$0.offset].contains($0.element) }.map(\.element)
+    }
+}
+
+extension SavedMovies {
+    fileprivate mutating func add(_ file: SavedMoviesFile) -> SavedMoviesAddition {
+        add(file.rows.map(\.movie), areDifferent: file.hasAMovieInEachRow)
+    }
+
+    /// Adds a file, and returns it without rows that could mean several of these movies.
+    fileprivate mutating func leavingOutAmbiguous(_ file: SavedMoviesFile) -> SavedMoviesFile {
+        let before = self
+        let outcomes = add(file).outcomes
+        // The rows of our own export are movies as they were saved.
+        guard !file.hasAMovieInEachRow, outcomes.contains(.ambiguous) else { return file }
+        var file = file
+        file.remarks += zip(file.rows, outcomes).filter { $1 == .ambiguous }.map { row, _ in
+            ImportRemark(.ambiguous, row, choices: before.candidates(for: row.movie).map(\.movie))
+        }
+        file.rows = zip(file.rows, outcomes).filter { $1 != .ambiguous }.map(\.0)
+        self = before
+        _ = add(file)
+        return file
+    }
 }
 
 extension SavedMoviesImport {
     fileprivate init(
-        _ file: CatalogueFile,
         _ content: SavedMoviesFile,
         _ addition: SavedMoviesAddition,
         notInCatalogue unknown: Set<MovieID>
@@ -95,7 +308,9 @@ extension SavedMoviesImport {
             ($0.element.line, $0.offset) < ($1.element.line, $1.offset)
         }
         self.init(
-            file: file,
+            file: content.file,
+            list: content.list,
+            matched: content.rows.count,
             added: addition.added,
             changed: addition.changed,
             remarks: sorted.map(\.element)
@@ -106,9 +321,8 @@ extension SavedMoviesImport {
 extension SavedMoviesAddition.Outcome {
     fileprivate var remark: ImportRemark.Kind? {
         switch self {
-        case .new, .known: nil
+        case .new, .known, .ambiguous: nil
         case .sameTitle: .sameTitle
-        case .ambiguous: .ambiguous
         case .joined: .joined
         }
     }

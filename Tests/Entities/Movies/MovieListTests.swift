@@ -105,6 +105,36 @@ struct MovieListTests {
         #expect(movies.listNames == ["Anna"] && movies.all.map(\.places) == [[place]])
     }
 
+    @Test("rows get the places of their file, before others there, and again the same ones")
+    func places() throws {
+        func rows(_ places: KeyValuePairs<Int, Int>) -> [SavedMovie] {
+            places.map { number, position in
+                SavedMovie(movie: movie(number), places: [MovieListPlace(list: "best", position: position)])
+            }
+        }
+        var movies = SavedMovies()
+        movies.add(rows([1: 1, 2: 2, 4: 4]))
+        #expect(titles(movies) == "1 2 4")
+        // A row that was left out before gets the place that it left free.
+        #expect(movies.add(rows([3: 3])).changed == 0)
+        #expect(titles(movies) == "1 2 3 4")
+        #expect(movies.all.map { $0.places[0].position }.sorted() == [1, 2, 3, 4])
+        let file = rows([5: 1, 6: 1, 2: 7])
+        movies.add(file)
+        #expect(titles(movies) == "5 6 1 3 4 2")
+        #expect(movies.add(file).changed == 0)
+        #expect(titles(movies) == "5 6 1 3 4 2")
+    }
+
+    @Test("names and positions of imported lists are made valid")
+    func imported() {
+        #expect(MovieList.name(imported: " a \"b\"\nc\u{0} ") == "a b c")
+        #expect(MovieList.name(imported: "Seen") == "Seen (list)")
+        #expect(MovieList.name(imported: String(repeating: "a", count: 200))?.count == 100)
+        #expect(MovieList.name(imported: "“!”") == nil)
+        #expect([Int.min, 5, Int.max].map(MovieList.position(imported:)) == [1, 5, 1_000_000_000])
+    }
+
     @Test("in: takes names of lists and all built-in ones together; a built-in name ends before other words")
     func conditions() throws {
         func lists(_ text: String) throws -> [MovieCondition] { try MovieQuery(text: text).conditions }

@@ -24,7 +24,7 @@ struct SavedMoviesFilesTests {
         in path: String = "watchlist.csv",
         as list: PlainMovieList? = nil
     ) async throws -> SavedMoviesFile {
-        try await repository(text).movies(in: .path(path), as: list)
+        try await repository(text).files(in: .path(path), as: .own(list))[0]
     }
 
     private func library(of texts: String...) async throws -> SavedMovies {
@@ -83,7 +83,7 @@ struct SavedMoviesFilesTests {
         )
         #expect(
             file.remarks == [
-                ImportRemark(.malformed, line: 3, year: 2000)
+                ImportRemark(.malformed, line: 3, id: .letterboxd("https://boxd.it/b"), year: 2000)
             ]
         )
     }
@@ -239,7 +239,8 @@ struct SavedMoviesFilesTests {
         let file = try await movies(diary)
         #expect(file.movies.map(\.movie.title) == ["On\ntwo lines"])
         #expect(file.malformedLines == [4, 5, 6, 8, 9])
-        #expect(file.remarks[0] == ImportRemark(.malformed, line: 4, title: "Nine stars", year: 1979))
+        let id = MovieID.letterboxd("https://boxd.it/b")
+        #expect(file.remarks[0] == ImportRemark(.malformed, line: 4, id: id, title: "Nine stars", year: 1979))
         let ratings = "Const,Your Rating,Date Rated,Title\ntt0000001,11,,A\ntt0000002,8,2026-13-01,B\n"
         #expect(try await movies(ratings).malformedLines == [2, 3])
         #expect(try await movies(ratings).rows.isEmpty)
@@ -270,13 +271,6 @@ struct SavedMoviesFilesTests {
         let file = try await movies(text + "2026-11-20,,1982,https://boxd.it/b,4,\r")
         #expect(file.movies.map(\.movie.title) == ["A\rB"])
         #expect(file.malformedLines == [3])
-    }
-
-    @Test("a zip archive is told from other files")
-    func archive() async {
-        await #expect(throws: SavedMoviesFileError.archive(.path("x.zip"))) {
-            try await movies("PK\u{3}\u{4}rest", in: "x.zip")
-        }
     }
 
     @Test(
@@ -327,31 +321,6 @@ struct SavedMoviesFilesTests {
         )
     }
 
-    @Test("a report has a line for each remark, and never replaces a file")
-    func report() async throws {
-        let directory = try TemporaryDirectory()
-        let path = directory.path(of: "report.csv")
-        let remarks = [
-            ImportRemark(.malformed, line: 3),
-            ImportRemark(.notInCatalogue, line: 4, id: .tmdb(5), title: "A, \"B\"", year: 1999),
-        ]
-        let result = SavedMoviesImport(file: .path("x.csv"), added: 1, changed: 0, remarks: remarks)
-        let repository = DefaultSavedMoviesFilesRepository()
-        #expect(!repository.hasReport(at: path))
-        try await repository.writeReport(of: [result], to: path)
-        let text =
-            "File,Line,Reason,Title,Year,ID\r\nx.csv,3,malformed,,,\r\n"
-            + "x.csv,4,notInCatalogue,\"A, \"\"B\"\"\",1999,tmdb:5\r\n"
-        #expect(try String(contentsOf: URL(filePath: path), encoding: .utf8) == text)
-        #expect(repository.hasReport(at: path))
-        await #expect(throws: SavedMoviesFileError.reportExists(path)) {
-            try await repository.writeReport(of: [], to: path)
-        }
-        await #expect(throws: SavedMoviesFileError.reportNotWritten("/nowhere/x", .missing)) {
-            try await repository.writeReport(of: [], to: "/nowhere/x")
-        }
-    }
-
     @Test(
         "other files are refused",
         arguments: [
@@ -368,7 +337,7 @@ struct SavedMoviesFilesTests {
     func unreadable() async {
         let repository = DefaultSavedMoviesFilesRepository()
         await #expect(throws: SavedMoviesFileError.unreadable(.path("/nowhere/x.csv"), .missing)) {
-            try await repository.movies(in: .path("/nowhere/x.csv"), as: nil)
+            try await repository.files(in: .path("/nowhere/x.csv"), as: .own(nil))
         }
     }
 }

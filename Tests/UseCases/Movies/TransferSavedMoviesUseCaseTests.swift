@@ -4,41 +4,52 @@ import RepositoryInterfacesTestSupport
 import Synchronization
 import Testing
 import UseCases
+import UseCasesTestSupport
 
 @Suite("Importing and exporting one's own movies")
 struct TransferSavedMoviesUseCaseTests {
     /// Files by their paths; another one cannot be read.
     private final class Files: SavedMoviesFilesRepository {
         let contents: [String: [SavedMovie]]
-        let reports = Mutex<[String: [SavedMoviesImport]]>([:])
+        let isOwnExport: Bool
+        let unmatched = Mutex<[String: [SavedMoviesImport]]>([:])
 
-        init(_ contents: [String: [SavedMovie]]) { self.contents = contents }
+        init(_ contents: [String: [SavedMovie]], isOwnExport: Bool = false) {
+            self.contents = contents
+            self.isOwnExport = isOwnExport
+        }
 
-        func movies(
+        func files(
             in file: CatalogueFile,
-            as list: PlainMovieList?
-        ) async throws(SavedMoviesFileError) -> SavedMoviesFile {
-            guard list == .seen else { throw .ambiguousList(file) }
+            as content: ImportedContent
+        ) async throws(SavedMoviesFileError) -> [SavedMoviesFile] {
+            guard content == .own(.seen) else { throw .ambiguousList(file) }
             guard case .path(let path) = file, let movies = contents[path] else {
                 throw .unreadable(file, .missing)
             }
-            return SavedMoviesFile(
-                rows: movies.enumerated().map { SavedMoviesFile.Row(line: 2 * $0 + 2, movie: $1) },
-                remarks: [ImportRemark(.malformed, line: 3)]
-            )
+            return [
+                SavedMoviesFile(
+                    file: file,
+                    rows: movies.enumerated().map { SavedMoviesFile.Row(line: 2 * $0 + 2, movie: $1) },
+                    remarks: [ImportRemark(.malformed, line: 3)],
+                    hasAMovieInEachRow: isOwnExport
+                )
+            ]
         }
 
-        func hasReport(at path: String) -> Bool { path == "old.csv" }
-
-        func writeReport(
-            of imports: [SavedMoviesImport],
+        func write(
+            unmatchedOf imports: [SavedMoviesImport],
             to path: String
         ) async throws(SavedMoviesFileError) {
-            reports.withLock { $0[path] = imports }
+            unmatched.withLock { $0[path] = imports }
         }
 
         func text(of movies: [SavedMovie], in format: SavedMoviesFormat) -> String {
             movies.map { "\($0.movie.title):\($0.movie.id)" }.joined(separator: " ")
+        }
+
+        func text(of list: MovieList) -> String {
+            list.name + list.movies.map { " \($0.movie.title):\($0.ids)" }.joined()
         }
     }
 
@@ -51,9 +62,23 @@ struct TransferSavedMoviesUseCaseTests {
     private func make(
         _ files: Files,
         saved: SavedMoviesRepositoryDouble,
-        catalogue: SavedMoviesCatalogueDouble = SavedMoviesCatalogueDouble()
+        catalogue: SavedMoviesCatalogueDouble = SavedMoviesCatalogueDouble(),
+        find: FindMovieUseCaseDouble = FindMovieUseCaseDouble()
     ) -> DefaultTransferSavedMoviesUseCase {
-        DefaultTransferSavedMoviesUseCase(savedMovies: saved, files: files, catalogue: catalogue)
+        DefaultTransferSavedMoviesUseCase(
+            savedMovies: saved,
+            files: files,
+            catalogue: catalogue,
+            findMovie: find
+        )
+    }
+
+    /// Plans and saves an import.
+    private func add(
+        _ files: String...,
+        by useCase: DefaultTransferSavedMoviesUseCase
+    ) async throws -> [SavedMoviesImport] {
+        try await useCase.save(try await useCase.plan(files.map { .path($0) }, as: .own(.seen)))
     }
 
     @Test("new and changed movies of each file are counted, and a repeated import changes nothing")
@@ -67,17 +92,137 @@ struct TransferSavedMoviesUseCaseTests {
             zip(["x", "y"], changes).map {
                 SavedMoviesImport(
                     file: .path($0),
+                    matched: $0 == "x" ? 3 : 1,
                     added: $1.added,
                     changed: $1.changed,
                     remarks: [Self.malformed]
                 )
             }
         }
-        let first = try await useCase.add([.path("x"), .path("y")], as: .seen, report: nil)
+        let first = try await add("x", "y", by: useCase)
         #expect(first == imported([(1, 1), (0, 1)]))
-        let again = try await useCase.add([.path("y")], as: .seen, report: nil)
+        let again = try await add("y", by: useCase)
         #expect(again.map(\.changed) == [0])
         #expect(try await useCase.export(.complete).text == "2:tmdb:2 1:tmdb:1 3:tmdb:3")
+    }
+
+    @Test("a plan says what the import would change, and changes nothing; the import is one write")
+    func plan() async throws {
+        let saved = SavedMoviesRepositoryDouble()
+        let useCase = make(Files(["x": [Self.rated(1, 5)], "y": [Self.rated(2, 5)]]), saved: saved)
+        let plan = try await useCase.plan([.path("x"), .path("y")], as: .own(.seen))
+        #expect(plan.imports.map(\.added) == [1, 1] && plan.changesMovies && plan.leftOut == 2)
+        #expect(try await saved.savedMovies().all.isEmpty)
+        #expect(try await useCase.save(plan) == plan.imports)
+        #expect(try await saved.writes(limit: 9).map(\.changes.count) == [2])
+        #expect(try await !useCase.plan([.path("x")], as: .own(.seen)).changesMovies)
+    }
+
+    /// Titles of the catalogue with their years; `Twice` is that of two movies.
+    private static let find = FindMovieUseCaseDouble(identify: { query in
+        let origin = MoviesOrigin(source: .builtInCatalogue)
+        let years = query.conditions.isEmpty ? nil : query
+        func movie(_ number: Int, _ year: Int) -> Movie {
+            Movie(id: .imdb("tt000000\(number)"), title: query.text, year: year)
+        }
+        switch query.text {
+        case "Alien", "Borat": return .movie(FoundMovie(movie: movie(1, 1979), origin: origin))
+        case "Twice": return .namesakes([movie(2, 1979), movie(3, 1979)])
+        case "Aliem": return years == nil ? .none(.noMatch, origin: origin) : .similar([movie(1, 1979)])
+        default: return .none(.noMatch, origin: origin)
+        }
+    })
+
+    private static func named(_ title: String, _ year: Int?, id: MovieID = .unknown) -> SavedMovie {
+        SavedMovie(movie: Movie(id: id, title: title, year: year), rating: 5)
+    }
+
+    @Test(
+        "a row without an identifier is the movie that has its title and year, or is left out with the choices"
+    )
+    func titles() async throws {
+        let saved = SavedMoviesRepositoryDouble()
+        let rows = [
+            Self.named("Known", 1979), Self.named("Alien", 1979), Self.named("Alien", nil),
+            Self.named("Alien", 1980), Self.named("Twice", 1979), Self.named("Aliem", 1979),
+            Self.named("Nowhere", 1979), Self.named("", nil, id: .imdb("tt0000009")),
+            Self.named("", nil, id: .imdb("tt0000404")),
+        ]
+        let catalogue = SavedMoviesCatalogueDouble { row in
+            let isKnown = row.movie.title == "Known" || row.ids.contains(.imdb("tt0000009"))
+            guard isKnown else { return nil }
+            return SavedMovie(
+                movie: Movie(id: .imdb("tt0000009"), title: "Known", year: 1979),
+                otherIDs: row.ids,
+                rating: row.rating
+            )
+        }
+        let useCase = make(Files(["x": rows]), saved: saved, catalogue: catalogue, find: Self.find)
+        let result = try await add("x", by: useCase)[0]
+        let leftOut = result.remarks.filter(\.kind.isLeftOut)
+        #expect(
+            leftOut.map(\.kind) == [
+                .malformed, .noYear, .otherYear, .ambiguous, .similarTitle, .notFound, .notFound,
+            ]
+        )
+        #expect(leftOut.map(\.choices.count) == [0, 1, 1, 2, 1, 0, 0])
+        #expect(leftOut.map(\.movie?.rating) == [nil, 5, 5, 5, 5, 5, 5])
+        #expect(result.matched == 3 && result.added == 2)
+        let all = try await saved.savedMovies().all
+        #expect(all.map(\.movie.id) == [.imdb("tt0000001"), .imdb("tt0000009")])
+        #expect(all.allSatisfy { $0.otherIDs.isEmpty })
+    }
+
+    @Test("a row with an address alone is left out if its title and year are doubtful, unless it is saved")
+    func addresses() async throws {
+        let address = MovieID.letterboxd("https://boxd.it/1")
+        let rows = [
+            Self.named("Alien", 1980, id: address),
+            Self.named("Aliem", 1979, id: .letterboxd("https://boxd.it/2")),
+            Self.named("Alien", 1980, id: .imdb("tt0000404")),
+        ]
+        let catalogue = SavedMoviesCatalogueDouble { _ in nil }
+        for (isSaved, isOwnExport) in [(false, false), (true, false), (false, true)] {
+            let before = isSaved ? [Self.named("Alien", 1980, id: address)] : []
+            let useCase = make(
+                Files(["x": rows], isOwnExport: isOwnExport),
+                saved: SavedMoviesRepositoryDouble(SavedMovies(before)),
+                catalogue: catalogue,
+                find: Self.find
+            )
+            let remarks = try await useCase.plan([.path("x")], as: .own(.seen)).imports[0].remarks
+            #expect(remarks.contains { $0.kind == .otherYear } == (!isSaved && !isOwnExport))
+            #expect(remarks.count { $0.kind == .notInCatalogue } == (isSaved || isOwnExport ? 3 : 2))
+        }
+    }
+
+    @Test("a row that could mean several saved movies is left out, except that of our own export")
+    func ambiguous() async throws {
+        let saved = (1...2).map { Self.named("Alien", 1979, id: .letterboxd("https://boxd.it/\($0)")) }
+        for isOwnExport in [false, true] {
+            let useCase = make(
+                Files(["x": [Self.named("Alien", 1979, id: .imdb("tt0000001"))]], isOwnExport: isOwnExport),
+                saved: SavedMoviesRepositoryDouble(SavedMovies(saved))
+            )
+            let result = try await useCase.plan([.path("x")], as: .own(.seen)).imports[0]
+            #expect(result.matched == (isOwnExport ? 1 : 0))
+            #expect(result.remarks.contains { $0.choices.count == 2 } == !isOwnExport)
+        }
+    }
+
+    @Test("a list is exported with the identifiers that the catalogue knows")
+    func list() async throws {
+        var movies = SavedMovies()
+        _ = try movies.makeList("Best")
+        movies.apply(.addToList("best"), to: Self.rated(1, 5).movie, today: CalendarDay(daysSince1970: 0))
+        let catalogue = SavedMoviesCatalogueDouble {
+            SavedMovie(movie: Movie(id: .imdb("tt0000001"), title: "other"), otherIDs: $0.ids)
+        }
+        let useCase = make(Files([:]), saved: SavedMoviesRepositoryDouble(movies), catalogue: catalogue)
+        #expect(try await useCase.export(list: "BEST") == "Best 1:[tmdb:1, tt0000001]")
+        await #expect(throws: MovieListError.unknown("x", known: ["Best"])) {
+            try await useCase.export(list: "x")
+        }
     }
 
     @Test("if one file cannot be read, none is imported")
@@ -85,14 +230,12 @@ struct TransferSavedMoviesUseCaseTests {
         let saved = SavedMoviesRepositoryDouble()
         let useCase = make(Files(["x": [Self.rated(1, 5)]]), saved: saved)
         await #expect(throws: SavedMoviesFileError.unreadable(.path("y"), .missing)) {
-            try await useCase.add([.path("x"), .path("y")], as: .seen, report: nil)
+            try await add("x", "y", by: useCase)
         }
         #expect(try await saved.savedMovies().all.isEmpty)
     }
 
-    @Test(
-        "rows that were taken together, or whose movie the catalogue does not know, are named, also in a report"
-    )
+    @Test("rows that were taken together, or whose movie the catalogue does not know, are named")
     func remarks() async throws {
         let known = SavedMovie(movie: Movie(id: .imdb("tt0000001"), title: "1", year: 2000), rating: 5)
         let files = Files(["x": [Self.rated(1, 6), Self.rated(2, 6)]])
@@ -101,24 +244,16 @@ struct TransferSavedMoviesUseCaseTests {
             saved: SavedMoviesRepositoryDouble(SavedMovies([known])),
             catalogue: SavedMoviesCatalogueDouble { $0.movie.title == "1" ? $0 : nil }
         )
-        let imports = try await useCase.add([.path("x")], as: .seen, report: "new.csv")
+        let imports = try await add("x", by: useCase)
         func remark(_ kind: ImportRemark.Kind, _ number: Int) -> ImportRemark {
-            ImportRemark(kind, line: 2 * number, id: .tmdb(number), title: "\(number)", year: 2000)
+            ImportRemark(kind, SavedMoviesFile.Row(line: 2 * number, movie: Self.rated(number, 6)))
         }
         #expect(
             imports.map(\.remarks) == [[remark(.sameTitle, 1), Self.malformed, remark(.notInCatalogue, 2)]]
         )
-        #expect(files.reports.withLock { $0 } == ["new.csv": imports])
-    }
-
-    @Test("nothing is imported if the report would replace a file")
-    func reportExists() async throws {
-        let saved = SavedMoviesRepositoryDouble()
-        let useCase = make(Files(["x": [Self.rated(1, 5)]]), saved: saved)
-        await #expect(throws: SavedMoviesFileError.reportExists("old.csv")) {
-            try await useCase.add([.path("x")], as: .seen, report: "old.csv")
-        }
-        #expect(try await saved.savedMovies().all.isEmpty)
+        let plan = try await useCase.plan([.path("x")], as: .own(.seen))
+        try await useCase.writeUnmatched(of: plan, to: "new.csv")
+        #expect(files.unmatched.withLock { $0 } == ["new.csv": plan.imports])
     }
 
     @Test("an export to IMDb has the identifiers that the catalogue knows, and tells which movies it lacks")
@@ -153,10 +288,10 @@ struct TransferSavedMoviesUseCaseTests {
         let files = Files(["x": [Self.rated(1, 5)]])
         let useCase = make(files, saved: SavedMoviesRepositoryDouble(failure: .full))
         await #expect(throws: SavedMoviesFileError.notSaved(.full)) {
-            try await useCase.add([.path("x")], as: .seen, report: nil)
+            try await add("x", by: useCase)
         }
         await #expect(throws: SavedMoviesFileError.ambiguousList(.path("x"))) {
-            try await useCase.add([.path("x")], as: nil, report: nil)
+            try await useCase.plan([.path("x")], as: .own(nil))
         }
         await #expect(throws: StorageError.full) { try await useCase.export(.diary) }
     }

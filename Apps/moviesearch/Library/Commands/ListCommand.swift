@@ -16,6 +16,8 @@ struct ListCommand: MovieSearchCommand, Hashable {
         case delete(String)
         /// Shows or changes the movies of a list.
         case movies(SavedMoviesCommand)
+        /// Imports or exports a list.
+        case transfer(MineCommand)
     }
 
     let task: Task
@@ -25,6 +27,7 @@ struct ListCommand: MovieSearchCommand, Hashable {
         let viewModel = app.scene.makeMovieListsViewModel()
         switch task {
         case .movies(let command): return try await command.run(in: app)
+        case .transfer(let command): return try await command.run(in: app)
         case .all: await viewModel.load()
         case .make(let name): await viewModel.make(name)
         case .rename(let name, let newName): await viewModel.rename(name, to: newName)
@@ -64,6 +67,8 @@ extension MovieListViewData {
 extension ListCommand {
     private enum TaskName: String, CaseIterable {
         case new, add, remove, show, rename, delete
+        case adding = "import"
+        case export
     }
 
     private static let taskName = Operand(
@@ -74,7 +79,7 @@ extension ListCommand {
     )
     private static let name = Operand(
         "NAME",
-        help: "The name of a list, in quotation marks if it has spaces",
+        help: "The name of a list, in quotation marks if it has spaces; of 'import' a file",
         arity: .optional,
         parser: .string.listed(by: [ValueListing(["list", "--plain"], field: 1)])
     )
@@ -92,6 +97,12 @@ extension ListCommand {
         help: "The place on the list that the movie gets, also if it is on it already; default: the last.",
         parser: .integer(in: 1...1_000_000)
     )
+    private static let listName = Option(
+        "as",
+        value: "NAME",
+        help: "The name of an imported list; default: that in the file, or that of the file.",
+        parser: .string
+    )
     private static let notes = Option(
         "notes",
         value: "TEXT",
@@ -106,11 +117,16 @@ extension ListCommand {
             A list has a name and an order, and says how many of its movies you have seen or rated. 'in:oscars' and \
             'in:"oscars 1990s"' search its movies; several such words want movies that are on all of these lists. A \
             movie is named as for 'watchlist'. 'undo' takes every change back, also a deletion.
+
+            'import' takes a list of Letterboxd, IMDb or Trakt, and any CSV with an IMDb ID, or a title and a year. \
+            The movies get the places of the file, and it is shown and asked first as by 'mine import'. 'export' \
+            prints a list as Letterboxd's CSV.
             """,
         usage: "[TASK [NAME [MOVIE...]]]",
         operands: [taskName, name, words],
         options: [
-            place, notes, MovieOptions.limit, SavedMoviesCommand.order, FacetOptions.reverse,
+            place, notes, listName, MineCommand.unmatched, MineCommand.yes, MovieOptions.limit,
+            SavedMoviesCommand.order, FacetOptions.reverse,
             MovieOptions.noInput,
         ] + MovieOptions.shared,
         examples: [
@@ -124,12 +140,17 @@ extension ListCommand {
                 "Put a movie first, or move it there"
             ),
             Example("moviesearch list show \"oscars 1990s\"", "Show it in its order"),
+            Example("moviesearch list import anna.csv --as anna", "Import the list of somebody else"),
+            Example("moviesearch in:watchlist in:anna", "Search what is on both lists"),
             Example("moviesearch list", "Show all lists, and how far you are"),
         ]
     ) { arguments throws(UsageError) in
         let given = [
             (place.name, arguments[place] != nil, TaskName.add),
             (notes.name, arguments[notes] != nil, .add),
+            (listName.name, arguments[listName] != nil, .adding),
+            (MineCommand.unmatched.name, arguments[MineCommand.unmatched] != nil, .adding),
+            (MineCommand.yes.name, arguments[MineCommand.yes], .adding),
             (MovieOptions.limit.name, arguments[MovieOptions.limit] != nil, .show),
             (SavedMoviesCommand.order.name, arguments[SavedMoviesCommand.order] != nil, .show),
             (FacetOptions.reverse.name, arguments[FacetOptions.reverse], .show),
@@ -145,7 +166,9 @@ extension ListCommand {
 
     private static func task(_ arguments: Arguments) throws(UsageError) -> Task {
         guard let task = arguments[taskName].first else { return .all }
-        guard let name = arguments[name].first else { throw UsageError("missing operand NAME") }
+        guard let name = arguments[name].first else {
+            throw UsageError("missing operand \(task == .adding ? "FILE" : "NAME")")
+        }
         let words = arguments[words]
         switch task {
         case .new, .delete:
@@ -165,6 +188,11 @@ extension ListCommand {
         case .show:
             guard words.isEmpty else { throw UsageError("'list show' takes one NAME and no MOVIE") }
             return .movies(try SavedMoviesCommand.list(.named(name), arguments))
+        case .adding, .export:
+            guard words.isEmpty else {
+                throw UsageError("'list \(task.rawValue)' takes one \(task == .adding ? "FILE" : "NAME")")
+            }
+            return .transfer(try transfer(name, isImport: task == .adding, arguments))
         case .add, .remove:
             let change: SavedMovieChange =
                 task == .remove
@@ -173,5 +201,20 @@ extension ListCommand {
             let movies = try SavedMoviesCommand.named(words)
             return .movies(try SavedMoviesCommand.command(.save(change, of: movies), arguments))
         }
+    }
+
+    private static func transfer(
+        _ name: String,
+        isImport: Bool,
+        _ arguments: Arguments
+    ) throws(UsageError) -> MineCommand {
+        let task: MineCommand.Task =
+            isImport
+            ? .add(
+                [name == "-" ? .standardInput : .path(name)],
+                as: .list(arguments[listName]),
+                MineCommand.ImportOptions(arguments)
+            ) : .exportList(name)
+        return MineCommand(task: task, options: try CommandOptions(arguments))
     }
 }

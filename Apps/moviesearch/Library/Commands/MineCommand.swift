@@ -6,11 +6,19 @@ import MoviesComposition
 import PresentationKit
 import ProgramKit
 
-/// Imports or exports the user's movies.
+/// Imports or exports the user's movies and lists.
 struct MineCommand: MovieSearchCommand, Hashable {
     enum Task: Sendable, Hashable {
-        case add([CatalogueFile], as: PlainMovieList?, report: String?)
+        case add([CatalogueFile], as: ImportedContent, ImportOptions)
         case export(SavedMoviesFormat)
+        case exportList(String)
+    }
+
+    /// How an import is confirmed, and where the rows go that it leaves out.
+    struct ImportOptions: Sendable, Hashable {
+        var unmatched: String?
+        var isConfirmed = false
+        var mayAsk = true
     }
 
     let task: Task
@@ -58,29 +66,42 @@ struct MineCommand: MovieSearchCommand, Hashable {
         parser: .choice()
     )
 
-    private static let report = Option(
-        "report",
+    static let unmatched = Option(
+        "unmatched",
         value: "FILE",
-        help:
-            "A new file for the rows that were left out, not found in the catalogue or taken together, as CSV",
+        help: "A new file for the rows that are left out, as CSV that can be imported when it is finished.",
         parser: .file
     )
+    static let yes = Flag("yes", help: "Save the import without asking.")
+    static let importOptions: [any OptionDeclaring] = [unmatched, yes]
 
     static let declaration = Command<any MovieSearchCommand>(
         "mine",
         summary: "Import or export your movies",
         discussion: """
-            Letterboxd's watchlist.csv, watched.csv, ratings.csv, diary.csv and reviews.csv, IMDb's lists as CSV \
-            and JSON lines are imported, all files or none. Values of a file replace what was saved, and rows that \
-            were not taken as they are get named. An export is printed; JSON lines have everything, and what another \
-            format leaves out is said.
+            Letterboxd's archive as downloaded or its CSV files, IMDb's lists as CSV, Trakt's JSON files of history, \
+            ratings and watchlist, and JSON lines are imported, all files or none. Values of a file replace what \
+            was saved.
+
+            An import first shows which rows match a movie, which are doubtful, and which match none. The doubtful \
+            ones and those without a match are left out; nothing is chosen for you. In a terminal you are asked \
+            before anything is saved; a script needs '--yes', else the import is only shown, with status 1.
+
+            An export is printed; JSON lines have everything, and what another format leaves out is said.
             """,
         operands: [taskName, files],
-        options: [
-            fileFormat, plainList, report, SharedOptions.json, SharedOptions.locale, SharedOptions.noColor,
+        options: [fileFormat, plainList] + importOptions + [
+            MovieOptions.noInput, SharedOptions.json, SharedOptions.locale, SharedOptions.noColor,
         ],
         examples: [
-            Example("moviesearch mine import watchlist.csv ratings.csv diary.csv", "Import from Letterboxd"),
+            Example(
+                "moviesearch mine import letterboxd.zip",
+                "See what Letterboxd's archive has, and import it"
+            ),
+            Example(
+                "moviesearch mine import ratings.csv --yes --unmatched rest.csv",
+                "Import without asking; what is left out can be finished in rest.csv"
+            ),
             Example("moviesearch mine import --as seen - < films.csv", "Import a list under another name"),
             Example("moviesearch mine export > movies.jsonl", "Save everything to a file"),
             Example("moviesearch mine export --format imdb-ratings > ratings.csv", "As IMDb writes it"),
@@ -96,13 +117,13 @@ struct MineCommand: MovieSearchCommand, Hashable {
             }
             task = .add(
                 paths.map { $0 == "-" ? .standardInput : .path($0) },
-                as: arguments[plainList],
-                report: arguments[report]
+                as: .own(arguments[plainList]),
+                ImportOptions(arguments)
             )
         case .export, nil:
             guard paths.isEmpty else { throw UsageError("an export is printed and takes no FILE") }
             guard arguments[plainList] == nil else { throw UsageError("'--as' is for an import") }
-            guard arguments[report] == nil else { throw UsageError("'--report' is for an import") }
+            try ImportOptions.refuse(arguments)
             guard !arguments[SharedOptions.json] else {
                 throw UsageError("'--json' is for an import; an export has '--format jsonl'")
             }
@@ -114,19 +135,19 @@ struct MineCommand: MovieSearchCommand, Hashable {
     func run(in app: AppDIContainer) async throws(ProgramFailure) -> ExitStatus {
         let viewModel = app.scene.makeTransferSavedMoviesViewModel()
         switch task {
-        case .add(let files, let list, let report):
-            await viewModel.add(files, as: list, report: report)
+        case .add(let files, let content, let importOptions):
+            await app.makeWaitingMessage().during {
+                await viewModel.plan(files, as: content, unmatched: importOptions.unmatched)
+            }
+            guard case .planned(let data, let question) = viewModel.state else { break }
+            guard try await isConfirmed(data, question, importOptions, in: app) else { return .failure }
+            await viewModel.save()
         case .export(let format): await viewModel.export(format)
+        case .exportList(let name): await viewModel.export(list: name)
         }
         switch viewModel.state {
-        case .idle: break
-        case .imported(let files, let advice):
-            switch options.output {
-            case .json: try app.console.write(json: ["files": files.map(\.record)])
-            // What an import did, and which rows were not taken as they are, is said on standard error.
-            case .text, .plain: for message in files.flatMap(\.messages) { app.console.note(message) }
-            }
-            if let advice { app.console.note(advice) }
+        case .idle, .planned: break
+        case .imported(let data): try show(data, isSaved: true, in: app.console)
         case .exported(let text, let notices):
             try app.console.output.write(lines: Array(text.utf8))
             for notice in notices { app.console.note(notice) }
@@ -134,13 +155,70 @@ struct MineCommand: MovieSearchCommand, Hashable {
         }
         return .success
     }
+
+    /// Shows what would be saved and asks whether to save it; in a script it is shown alone.
+    @MainActor
+    private func isConfirmed(
+        _ data: ImportViewData,
+        _ question: ImportQuestion,
+        _ importOptions: ImportOptions,
+        in app: AppDIContainer
+    ) async throws(ProgramFailure) -> Bool {
+        guard !importOptions.isConfirmed else { return true }
+        let console = app.console
+        try show(data, isSaved: false, in: console)
+        guard importOptions.mayAsk, options.output == .text,
+            InteractionMode(in: app.context, on: console) != nil
+        else {
+            console.note(question.advice)
+            return false
+        }
+        let answer = try await console.choose(
+            question.text,
+            among: [question.yes],
+            prompt: question.prompt,
+            from: app.context.input
+        )
+        if answer == nil { console.note(question.declined) }
+        return answer != nil
+    }
+
+    /// Says what is saved on standard error, so that standard output is for records alone.
+    private func show(
+        _ data: ImportViewData,
+        isSaved: Bool,
+        in console: Console
+    ) throws(ProgramFailure) {
+        switch options.output {
+        case .json: try console.write(json: ["files": data.files.map(\.record), "saved": isSaved])
+        case .text, .plain: for message in data.files.flatMap(\.messages) { console.note(message) }
+        }
+        for notice in data.notices { console.note(notice) }
+    }
+}
+
+extension MineCommand.ImportOptions {
+    init(_ arguments: Arguments) {
+        unmatched = arguments[MineCommand.unmatched]
+        isConfirmed = arguments[MineCommand.yes]
+        mayAsk = !arguments[MovieOptions.noInput]
+    }
+
+    /// Refuses the options of an import with another task.
+    static func refuse(_ arguments: Arguments) throws(UsageError) {
+        guard arguments[MineCommand.unmatched] == nil else {
+            throw UsageError("'--unmatched' is for an import")
+        }
+        guard !arguments[MineCommand.yes] else { throw UsageError("'--yes' is for an import") }
+    }
 }
 
 /// The record of a file, whose keys are in the program's README; unknown values are `null`, so every key is always present.
 extension ImportedFileViewData {
     fileprivate var record: Record {
         [
-            "file": name, "added": added, "changed": changed, "rows": rows.map(\.record),
+            "file": name, "list": list, "matched": matched, "added": added, "changed": changed,
+            "rows": rows.map(\.record),
         ]
     }
 }
@@ -148,7 +226,8 @@ extension ImportedFileViewData {
 extension ImportedRowViewData {
     fileprivate var record: Record {
         [
-            "line": line, "reason": reason, "id": id, "title": title, "year": year,
+            "line": line, "reason": reason, "leftOut": isLeftOut, "id": id, "title": title, "year": year,
+            "choices": choices,
         ]
     }
 }

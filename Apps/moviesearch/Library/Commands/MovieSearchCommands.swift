@@ -30,7 +30,10 @@ enum MovieSearchCommands {
             ],
             sections: [FacetOptions.help, environment, files, sources],
             exitStatuses: ExitStatusNote.common + [
-                ExitStatusNote(.failure, "There is no such movie, or none to import."),
+                ExitStatusNote(
+                    .failure,
+                    "There is no such movie, or none to import, or an import is only shown."
+                ),
                 ExitStatusNote(.noInput, "A file to import could not be read."),
                 ExitStatusNote(
                     .unavailable,

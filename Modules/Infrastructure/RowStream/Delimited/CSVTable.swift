@@ -1,5 +1,7 @@
 /// A CSV file with a header, whose rows are parsed one after another.
 public struct CSVTable {
+    /// The names of the columns, in their order.
+    public let header: [String]
     private let bytes: [UInt8]
     private let columns: [String: Int]
     private let columnCount: Int
@@ -27,17 +29,25 @@ public struct CSVTable {
     public init(_ bytes: [UInt8]) {
         let bytes =
             RowFormat.hasLoneCarriageReturn(inFirstLineOf: bytes.span) ? Self.withLineFeeds(bytes) : bytes
-        var next = (position: ByteOrderMark.length(in: bytes.span), line: 1)
+        self.init(bytes, at: (position: ByteOrderMark.length(in: bytes.span), line: 1))
+    }
+
+    private init(_ bytes: [UInt8], at start: (position: Int, line: Int)) {
+        var next = start
         var scanner = FieldScanner(.csv())
         var header: [String] = []
         while header.isEmpty, next.position < bytes.count {
             header = Self.fields(of: &scanner, in: bytes, at: &next)?.fields ?? []
         }
+        self.header = header
         self.bytes = bytes
         columns = Dictionary(zip(header, header.indices)) { first, _ in first }
         columnCount = header.count
-        start = next
+        self.start = next
     }
+
+    /// The table whose header is the first row of this one, as if the header above it were not there.
+    public var withoutHeader: CSVTable { CSVTable(bytes, at: start) }
 
     public func has(_ names: String...) -> Bool { names.contains { columns[$0] != nil } }
 

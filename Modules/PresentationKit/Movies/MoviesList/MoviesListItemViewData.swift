@@ -66,6 +66,7 @@ public struct MoviesListItemViewData: Sendable, Hashable, Identifiable {
         case .tmdb(let number): "https://www.themoviedb.org/movie/\(number)"
         case .imdb(let identifier): "https://www.imdb.com/title/\(identifier)/"
         case .letterboxd(let address): address
+        case .unknown: ""
         }
     }
 

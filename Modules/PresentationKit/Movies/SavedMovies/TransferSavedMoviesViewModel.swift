@@ -6,6 +6,10 @@ public import UseCases
 public struct ImportedFileViewData: Sendable, Hashable {
     /// The path; `-` for standard input.
     public let name: String
+    /// The list whose movies the file has; `nil` if it has the user's own movies.
+    public let list: String?
+    /// The number of rows whose movies are known.
+    public let matched: Int
     public let added: Int
     public let changed: Int
     /// What happened, in sentences.
@@ -20,19 +24,42 @@ public struct ImportedRowViewData: Sendable, Hashable {
     public let line: Int
     /// The name of an `ImportRemark.Kind`.
     public let reason: String
+    public let isLeftOut: Bool
     public let id: String?
     public let title: String?
     public let year: Int?
+    /// The identifiers of movies that could be meant.
+    public let choices: [String]
 }
 
-/// The import and export of the user's movies.
+/// What an import changed, or would change.
+public struct ImportViewData: Sendable, Hashable {
+    public let files: [ImportedFileViewData]
+    /// What the user has to know about all files, in sentences.
+    public let notices: [String]
+}
+
+/// How a user is asked before an import is saved.
+public struct ImportQuestion: Sendable, Hashable {
+    public let text: String
+    /// The answer that saves.
+    public let yes: String
+    public let prompt: String
+    /// What is said after any other answer.
+    public let declined: String
+    /// What is said where nobody can be asked.
+    public let advice: String
+}
+
+/// The import and export of the user's movies and lists.
 @MainActor
 @Observable
 public final class TransferSavedMoviesViewModel {
     public enum State: Sendable, Hashable {
         case idle
-        /// The files, and how to undo their import if that changed something.
-        case imported([ImportedFileViewData], advice: String? = nil)
+        /// What would be saved after a yes.
+        case planned(ImportViewData, ImportQuestion)
+        case imported(ImportViewData)
         /// The text of a file, and what it lacks in sentences.
         case exported(String, notices: [String])
         case failed(FailureViewData)
@@ -42,28 +69,71 @@ public final class TransferSavedMoviesViewModel {
 
     @ObservationIgnored private let transfer: any TransferSavedMoviesUseCase
     @ObservationIgnored private let format: RegionalFormat
+    @ObservationIgnored private var planned: (plan: PlannedImport, notices: [String])?
 
     public init(transfer: any TransferSavedMoviesUseCase, format: RegionalFormat = .plain) {
         self.transfer = transfer
         self.format = format
     }
 
-    /// Adds the movies of all files, or of none if one fails, and writes what is to be known of rows to `report`.
+    /// Finds the movies of all files, or of none if one fails, and writes the rows that are left out to `unmatched`.
     ///
-    /// Plain lists of movies are `list`, or what their names tell.
-    public func add(_ files: [CatalogueFile], as list: PlainMovieList? = nil, report: String? = nil) async {
+    /// If there is nothing to save, the state is that of an import.
+    public func plan(
+        _ files: [CatalogueFile],
+        as content: ImportedContent = .own(nil),
+        unmatched path: String? = nil
+    ) async {
         do throws(SavedMoviesFileError) {
-            let results = try await transfer.add(files, as: list, report: report)
-            let isUndoable = results.contains { $0.added + $0.changed > 0 }
-            state = .imported(results.map(viewData), advice: isUndoable ? format.undoAdvice : nil)
+            let plan = try await transfer.plan(files, as: content)
+            let leftOut = plan.leftOut
+            if let path, leftOut > 0 { try await transfer.writeUnmatched(of: plan, to: path) }
+            let notices = leftOut > 0 ? [text(notice(path, figures: format.grouped(leftOut)))] : []
+            planned = (plan, notices)
+            let data = ImportViewData(files: plan.imports.map(viewData), notices: notices)
+            state = plan.changesMovies ? .planned(data, question) : .imported(data)
         } catch {
             state = .failed(failure(error, of: files.count))
         }
     }
 
+    /// Saves what was planned.
+    public func save() async {
+        guard let (plan, notices) = planned else { return }
+        do throws(SavedMoviesFileError) {
+            let files = try await transfer.save(plan).map(viewData)
+            let isUndoable = files.contains { $0.added + $0.changed > 0 }
+            let advice = isUndoable ? format.undoAdvice : nil
+            state = .imported(
+                ImportViewData(files: files, notices: notices + [advice].compactMap(\.self))
+            )
+            planned = nil
+        } catch {
+            state = .failed(failure(error, of: plan.imports.count))
+        }
+    }
+
+    private var question: ImportQuestion {
+        ImportQuestion(
+            text: text(.saveQuestion),
+            yes: text(.saveAnswer),
+            prompt: MovieChoicePhrase.prompt(none: format.name(of: MoviesAction.chooseNone))
+                .text(in: format.language),
+            declined: text(.nothingSavedYet(confirming: nil)),
+            advice: text(.nothingSavedYet(confirming: format.quotedName(of: .confirm)))
+        )
+    }
+
+    private func notice(_ path: String?, figures: String) -> SavedMoviesPhrase {
+        guard let path else { return .leftOut(figures, writing: format.quotedName(of: .writeUnmatched)) }
+        return .leftOutWritten(figures, path: path)
+    }
+
     private func viewData(_ result: SavedMoviesImport) -> ImportedFileViewData {
         let added = SavedMoviesPhrase.added(
             result.file,
+            list: result.list,
+            matched: format.grouped(result.matched),
             new: format.grouped(result.added),
             changed: format.grouped(result.changed)
         )
@@ -76,6 +146,8 @@ public final class TransferSavedMoviesViewModel {
         }
         return ImportedFileViewData(
             name: result.file.name,
+            list: result.list,
+            matched: result.matched,
             added: result.added,
             changed: result.changed,
             messages: ([added] + remarks).map(text),
@@ -83,9 +155,11 @@ public final class TransferSavedMoviesViewModel {
                 ImportedRowViewData(
                     line: $0.line,
                     reason: $0.kind.rawValue,
+                    isLeftOut: $0.kind.isLeftOut,
                     id: $0.id?.description,
                     title: $0.title,
-                    year: $0.year
+                    year: $0.year,
+                    choices: $0.choices.map(\.id.description)
                 )
             }
         )
@@ -97,6 +171,14 @@ public final class TransferSavedMoviesViewModel {
             state = .exported(export.text, notices: export.omissions.map { text(phrase($0)) })
         } catch {
             state = .failed(FailureViewData(error, in: format.language))
+        }
+    }
+
+    public func export(list name: String) async {
+        do throws(MovieListError) {
+            state = .exported(try await transfer.export(list: name), notices: [])
+        } catch {
+            state = .failed(error.failure(in: format.language))
         }
     }
 
@@ -117,7 +199,16 @@ public final class TransferSavedMoviesViewModel {
             FailureViewData(kind: .file, message: text(.unreadableFile(file, reason)) + nothing)
         case .unknownFormat(let file):
             FailureViewData(kind: .data, message: text(.unknownFormat(file)) + nothing)
-        case .archive(let file): FailureViewData(kind: .data, message: text(.archive(file)) + nothing)
+        case .damagedArchive(let file):
+            FailureViewData(kind: .data, message: text(.damagedArchive(file)) + nothing)
+        case .encryptedArchive(let file):
+            FailureViewData(kind: .data, message: text(.encryptedArchive(file)) + nothing)
+        case .unnamedList(let file):
+            FailureViewData(
+                kind: .invalidRequest,
+                message: text(.unnamedList(file, naming: format.quotedName(of: .nameList)))
+            )
+        case .invalidListName(let name): MovieListError.invalidName(name).failure(in: format.language)
         case .ambiguousList(let file):
             FailureViewData(
                 kind: .data,
@@ -131,10 +222,10 @@ public final class TransferSavedMoviesViewModel {
                 ) + nothing
             )
         case .notSaved(let error): FailureViewData(error, in: format.language)
-        case .reportExists(let path):
-            FailureViewData(kind: .invalidRequest, message: text(.reportExists(path)))
-        case .reportNotWritten(let path, let reason):
-            FailureViewData(kind: .storage, message: text(.reportNotWritten(path, reason)))
+        case .unmatchedExists(let path):
+            FailureViewData(kind: .invalidRequest, message: text(.unmatchedExists(path)))
+        case .unmatchedNotWritten(let path, let reason):
+            FailureViewData(kind: .storage, message: text(.unmatchedNotWritten(path, reason)))
         }
     }
 

@@ -328,7 +328,7 @@ public final class VideoFilesViewModel {
         } else if renamed != nil {
             data.messages.append(format.advisingUndo(text(.renamed(figures))))
         } else {
-            let command = format.quotedName(of: .confirmRename)
+            let command = format.quotedName(of: .confirm)
             data.messages.append(text(.planned(figures, confirming: command)))
         }
         return data

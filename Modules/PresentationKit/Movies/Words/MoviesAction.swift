@@ -24,8 +24,12 @@ public enum MoviesAction: String, AdvisedAction {
     case findFiles
     /// Says which movie a video file is.
     case decideMovieOfFile
-    /// Renames files as planned.
-    case confirmRename
+    /// Does what is planned: renames files, or saves an import.
+    case confirm
+    /// Writes the rows that an import leaves out to a file.
+    case writeUnmatched
+    /// Names an imported list.
+    case nameList
     // Of an import of a catalogue.
     case importRatings
     case importOtherTitles

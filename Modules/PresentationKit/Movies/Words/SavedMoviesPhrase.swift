@@ -17,7 +17,15 @@ enum SavedMoviesPhrase: Wording {
     case noRating(ClosedRange<Int>)
     case notShown(StorageError)
     case notSaved(StorageError)
-    case added(CatalogueFile, new: String, changed: String)
+    /// The rows of a file, for a list or for the user's own movies.
+    case added(CatalogueFile, list: String?, matched: String, new: String, changed: String)
+    /// How many rows are left out, and the app's option that writes them to a file.
+    case leftOut(String, writing: String?)
+    case leftOutWritten(String, path: String)
+    case saveQuestion
+    case saveAnswer
+    /// The app's option that saves without a question.
+    case nothingSavedYet(confirming: String?)
     /// Lines of a file that could not be read, and how many there are.
     case malformed([Int], figures: String)
     /// Rows of a file that the user has to know about, and how many there are.
@@ -26,7 +34,10 @@ enum SavedMoviesPhrase: Wording {
     case unknownFormat(CatalogueFile)
     /// The options that say which list it is.
     case ambiguousList(CatalogueFile, options: [String])
-    case archive(CatalogueFile)
+    case damagedArchive(CatalogueFile)
+    case encryptedArchive(CatalogueFile)
+    /// The app's option that names a list.
+    case unnamedList(CatalogueFile, naming: String?)
     /// The app's command that undoes what was said before.
     case undoing(String)
     /// The numbers of movies that a write changed.
@@ -36,8 +47,8 @@ enum SavedMoviesPhrase: Wording {
     /// Movies that an undone write had changed, but that are different now.
     case notUndone(String)
     case nothingImported
-    case reportExists(String)
-    case reportNotWritten(String, FileErrorReason)
+    case unmatchedExists(String)
+    case unmatchedNotWritten(String, FileErrorReason)
     /// Titles of movies that an export lacks, and how many there are.
     case unidentified([String], figures: String)
     case notesOnly([String], figures: String)

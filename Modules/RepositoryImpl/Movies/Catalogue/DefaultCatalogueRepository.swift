@@ -201,13 +201,3 @@ extension StorageError {
         }
     }
 }
-
-extension CatalogueFile {
-    /// The file name without its folders.
-    fileprivate var name: String? {
-        switch self {
-        case .standardInput: nil
-        case .path(let path): path.split(separator: "/").last.map { String($0) }
-        }
-    }
-}

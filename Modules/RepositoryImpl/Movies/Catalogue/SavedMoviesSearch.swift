@@ -71,7 +71,7 @@ extension SearchIndex {
 
     /// Finds the document of a saved movie by an identifier, or by its title and year if only one has them.
     fileprivate func place(of saved: SavedMovie) throws(SearchIndexError) -> (rank: Int, isCertain: Bool)? {
-        for id in saved.ids {
+        for id in saved.ids where id != .unknown {
             if let rank = try number(ofKey: CatalogueRecord.key(of: id)) { return (rank, true) }
         }
         guard saved.movie.year != nil else { return nil }

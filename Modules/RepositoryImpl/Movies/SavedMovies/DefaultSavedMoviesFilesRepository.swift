@@ -1,4 +1,5 @@
 public import Entities
+import Inflating
 public import RepositoryInterfaces
 import RowStream
 
@@ -8,13 +9,13 @@ import RowStream
     import Foundation
 #endif
 
-/// Reads and writes JSON lines and the CSV files of Letterboxd and IMDb.
+/// Reads and writes JSON lines and the files of Letterboxd, IMDb and Trakt, also in a zip archive.
 public struct DefaultSavedMoviesFilesRepository: SavedMoviesFilesRepository {
-    /// Far more than anybody has seen.
+    /// Far more than anybody has seen, also for all files of an archive together.
     private static let longestFile = 64 << 20
-    private static let longestLine = 1 << 20
-    /// What a zip archive begins with.
-    private static let archiveMark: [UInt8] = [0x50, 0x4B, 0x03, 0x04]
+    private static let mostFiles = 10_000
+    /// The files of Letterboxd's archive with the user's movies, in the order in which they are imported.
+    private static let ownFiles = ["watched.csv", "ratings.csv", "diary.csv", "reviews.csv", "watchlist.csv"]
 
     private let open: CatalogueFileOpening
 
@@ -28,30 +29,75 @@ public struct DefaultSavedMoviesFilesRepository: SavedMoviesFilesRepository {
     }
 
     @concurrent
-    public func movies(
+    public func files(
         in file: CatalogueFile,
-        as list: PlainMovieList?
-    ) async throws(SavedMoviesFileError) -> SavedMoviesFile {
+        as content: ImportedContent
+    ) async throws(SavedMoviesFileError) -> [SavedMoviesFile] {
         let bytes: [UInt8]
         do throws(CatalogueFileError) {
             bytes = try read(open(file))
         } catch {
             throw .unreadable(file, error.reason)
         }
-        guard !bytes.starts(with: Self.archiveMark) else { throw .archive(file) }
-        let isAmbiguous: Bool
-        do throws(TooManyRows) {
-            guard bytes.first(where: { $0 > UInt8(ascii: " ") }) != UInt8(ascii: "{") else {
-                return try Self.parseJSON(bytes)
-            }
-            let table = CSVTable(bytes)
-            let list = list ?? file.list
-            isAmbiguous = list == nil && SavedMoviesCSV.isPlainList(table)
-            if !isAmbiguous, let content = try SavedMoviesCSV.movies(in: table, as: list) { return content }
+        guard ZipArchive.recognizes(bytes) else { return [try Self.parse(bytes, of: file, as: content)] }
+        let files: Result<[SavedMoviesFile], SavedMoviesFileError>
+        do throws(ZipError) {
+            let archive = try ZipArchive(bytes, mostEntries: Self.mostFiles, largestSize: Self.longestFile)
+            files = try Self.files(in: archive, of: file, as: content)
         } catch {
-            throw .unreadable(file, .tooLarge)
+            switch error {
+            case .damaged, .unsupported: throw .damagedArchive(file)
+            case .encrypted: throw .encryptedArchive(file)
+            case .tooLarge: throw .unreadable(file, .tooLarge)
+            case .noMemory: throw .unreadable(file, .noMemory)
+            }
         }
-        throw isAmbiguous ? .ambiguousList(file) : .unknownFormat(file)
+        return try files.get()
+    }
+
+    /// Parses the files of Letterboxd's archive, which may be in one folder of the archive.
+    private static func files(
+        in archive: ZipArchive,
+        of file: CatalogueFile,
+        as content: ImportedContent
+    ) throws(ZipError) -> Result<[SavedMoviesFile], SavedMoviesFileError> {
+        let folder = archive.entries.first?.name.firstIndex(of: "/").map { end in
+            String(archive.entries[0].name[...end])
+        }
+        let root = folder.flatMap { folder in
+            archive.entries.allSatisfy { $0.name.hasPrefix(folder) } ? folder : nil
+        }
+        let entries = archive.entries.map { (name: $0.name.dropFirst(root?.count ?? 0), entry: $0) }
+        let lists = entries.filter { $0.name.hasPrefix("lists/") && $0.name.hasSuffix(".csv") }
+            .sorted { $0.name < $1.name }
+        var chosen = lists.map { ($0.entry, ImportedContent.list(nil)) }
+        if case .own(let list) = content {
+            chosen =
+                ownFiles.compactMap { name in entries.first { $0.name == name }?.entry }
+                .map { ($0, .own(list)) } + chosen
+        }
+        var files: [SavedMoviesFile] = []
+        for (entry, content) in chosen {
+            let bytes = try archive.content(of: entry)
+            do throws(SavedMoviesFileError) {
+                files.append(try parse(bytes, of: file.entry(entry.name), as: content))
+            } catch {
+                return .failure(error)
+            }
+        }
+        return files.isEmpty ? .failure(.unknownFormat(file)) : .success(files)
+    }
+
+    private static func parse(
+        _ bytes: [UInt8],
+        of file: CatalogueFile,
+        as content: ImportedContent
+    ) throws(SavedMoviesFileError) -> SavedMoviesFile {
+        switch bytes.first(where: { $0 > UInt8(ascii: " ") }) {
+        case UInt8(ascii: "{"): return try SavedMovieJSON.file(bytes, of: file)
+        case UInt8(ascii: "["): return try TraktJSON.file(bytes, of: file, as: content)
+        default: return try SavedMoviesCSV.file(CSVTable(bytes), of: file, as: content)
+        }
     }
 
     public func text(of movies: [SavedMovie], in format: SavedMoviesFormat) -> String {
@@ -60,26 +106,28 @@ public struct DefaultSavedMoviesFilesRepository: SavedMoviesFilesRepository {
         return movies.map { SavedMovieJSON.line(of: $0) + "\n" }.joined()
     }
 
+    public func text(of list: MovieList) -> String { MovieListCSV.text(of: list) }
+
     @concurrent
-    public func writeReport(
-        of imports: [SavedMoviesImport],
+    public func write(
+        unmatchedOf imports: [SavedMoviesImport],
         to path: String
     ) async throws(SavedMoviesFileError) {
+        let data = Data(SavedMoviesCSV.unmatchedText(of: imports).utf8)
         do {
-            try Data(SavedMoviesCSV.report(of: imports).utf8)
-                .write(to: URL(filePath: path), options: .withoutOverwriting)
+            try data.write(to: URL(filePath: path), options: .withoutOverwriting)
         } catch {
             switch (error as? CocoaError)?.code {
-            case .fileWriteFileExists: throw .reportExists(path)
-            case .fileNoSuchFile: throw .reportNotWritten(path, .missing)
-            case .fileWriteNoPermission: throw .reportNotWritten(path, .notPermitted)
-            case .fileWriteOutOfSpace: throw .reportNotWritten(path, .full)
-            default: throw .reportNotWritten(path, .inputOutput)
+            case .fileWriteFileExists:
+                // What was shown before, and is saved now, leaves the same rows out.
+                guard (try? read(.open(.path(path)))) == Array(data) else { throw .unmatchedExists(path) }
+            case .fileNoSuchFile: throw .unmatchedNotWritten(path, .missing)
+            case .fileWriteNoPermission: throw .unmatchedNotWritten(path, .notPermitted)
+            case .fileWriteOutOfSpace: throw .unmatchedNotWritten(path, .full)
+            default: throw .unmatchedNotWritten(path, .inputOutput)
             }
         }
     }
-
-    public func hasReport(at path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
     private func read(_ input: CatalogueFileInput) throws(CatalogueFileError) -> [UInt8] {
         var bytes: [UInt8] = []
@@ -88,66 +136,74 @@ public struct DefaultSavedMoviesFilesRepository: SavedMoviesFilesRepository {
         }
         return bytes
     }
-
-    private static func parseJSON(_ bytes: [UInt8]) throws(TooManyRows) -> SavedMoviesFile {
-        var rows = ImportedRows()
-        var start = 0
-        var number = 0
-        while start < bytes.count {
-            let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-            let line = bytes[start..<end]
-            start = end + 1
-            number += 1
-            guard line.contains(where: { $0 > UInt8(ascii: " ") }) else { continue }
-            if line.count <= longestLine, let movie = SavedMovieJSON.movie(Array(line)) {
-                try rows.add(movie, line: number)
-            } else {
-                try rows.add(ImportRemark(.malformed, line: number))
-            }
-        }
-        return rows.file(hasAMovieInEachRow: true)
-    }
 }
 
 extension CatalogueFile {
-    /// What a plain list of movies is, as far as Letterboxd's name of the file tells.
-    fileprivate var list: PlainMovieList? {
-        guard case .path(let path) = self, let name = path.split(separator: "/").last?.lowercased() else {
-            return nil
+    /// The path; `-` for standard input.
+    var path: String {
+        switch self {
+        case .standardInput: "-"
+        case .path(let path): path
         }
+    }
+
+    /// The file name without its folders; `nil` for standard input.
+    var name: String? {
+        if case .path(let path) = self { path.split(separator: "/").last.map { String($0) } } else { nil }
+    }
+
+    /// What a plain list of movies is, as far as Letterboxd's name of the file tells.
+    var plainList: PlainMovieList? {
+        guard let name = name?.lowercased() else { return nil }
         return switch (name.contains("watchlist"), name.contains("watched")) {
         case (true, false): .watchlist
         case (false, true): .seen
         case (true, true), (false, false): nil
         }
     }
-}
 
-/// The file has more rows than anybody has movies.
-struct TooManyRows: Error {}
+    /// A file in this archive.
+    fileprivate func entry(_ path: String) -> CatalogueFile { .path(self.path + "/" + path) }
+}
 
 /// Collects the rows of a file, which are limited in number, so the memory for them is limited too.
 struct ImportedRows {
     private static let mostRows = 250_000
 
+    let file: CatalogueFile
+    var list: String?
     private var rows: [SavedMoviesFile.Row] = []
     private var remarks: [ImportRemark] = []
 
-    func file(hasAMovieInEachRow: Bool = false) -> SavedMoviesFile {
-        SavedMoviesFile(rows: rows, remarks: remarks, hasAMovieInEachRow: hasAMovieInEachRow)
+    init(of file: CatalogueFile, list: String? = nil) {
+        self.file = file
+        self.list = list
     }
 
-    mutating func add(_ movie: SavedMovie, line: Int) throws(TooManyRows) {
+    /// The number of rows so far.
+    var count: Int { rows.count + remarks.count }
+
+    func content(hasAMovieInEachRow: Bool = false) -> SavedMoviesFile {
+        SavedMoviesFile(
+            file: file,
+            list: list,
+            rows: rows,
+            remarks: remarks,
+            hasAMovieInEachRow: hasAMovieInEachRow
+        )
+    }
+
+    mutating func add(_ movie: SavedMovie, line: Int) throws(SavedMoviesFileError) {
         try checkCount()
         rows.append(SavedMoviesFile.Row(line: line, movie: movie))
     }
 
-    mutating func add(_ remark: ImportRemark) throws(TooManyRows) {
+    mutating func add(_ remark: ImportRemark) throws(SavedMoviesFileError) {
         try checkCount()
         remarks.append(remark)
     }
 
-    private func checkCount() throws(TooManyRows) {
-        guard rows.count + remarks.count < Self.mostRows else { throw TooManyRows() }
+    private func checkCount() throws(SavedMoviesFileError) {
+        guard count < Self.mostRows else { throw .unreadable(file, .tooLarge) }
     }
 }

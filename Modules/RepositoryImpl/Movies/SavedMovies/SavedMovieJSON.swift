@@ -28,6 +28,30 @@ enum SavedMovieJSON {
 
     /// Far more than a movie has.
     private static let mostIDs = 100
+    static let longestLine = 1 << 20
+
+    /// Parses lines of JSON.
+    static func file(
+        _ bytes: [UInt8],
+        of file: CatalogueFile
+    ) throws(SavedMoviesFileError) -> SavedMoviesFile {
+        var rows = ImportedRows(of: file)
+        var start = 0
+        var number = 0
+        while start < bytes.count {
+            let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+            let line = bytes[start..<end]
+            start = end + 1
+            number += 1
+            guard line.contains(where: { $0 > UInt8(ascii: " ") }) else { continue }
+            if line.count <= longestLine, let movie = movie(Array(line)) {
+                try rows.add(movie, line: number)
+            } else {
+                try rows.add(ImportRemark(.malformed, line: number))
+            }
+        }
+        return rows.content(hasAMovieInEachRow: true)
+    }
 
     /// `nil` if the line is no object, names no movie or saves nothing of it.
     static func movie(_ line: [UInt8]) -> SavedMovie? {
@@ -77,7 +101,11 @@ enum SavedMovieJSON {
     /// `nil` if the place has no valid name of a list.
     private static func place(_ node: JSONNode) -> MovieListPlace? {
         guard let name = node["name"]?.text.flatMap({ MovieList.name($0) }) else { return nil }
-        return MovieListPlace(list: name, position: node["position"]?.number ?? 0, notes: node["notes"]?.text)
+        return MovieListPlace(
+            list: name,
+            position: MovieList.position(imported: node["position"]?.number ?? 0),
+            notes: node["notes"]?.text
+        )
     }
 
     static func object(_ viewing: Viewing) -> String {
@@ -130,9 +158,9 @@ extension JSONNode {
         return value(member) != nil
     }
 
-    fileprivate var number: Int? { digits.flatMap { Int($0) } }
+    var number: Int? { digits.flatMap { Int($0) } }
 
-    fileprivate var rating: Int? { number.flatMap { SavedMovie.ratings.contains($0) ? $0 : nil } }
+    var rating: Int? { number.flatMap { SavedMovie.ratings.contains($0) ? $0 : nil } }
 
     fileprivate var day: CalendarDay? { text.flatMap { CalendarDay(iso8601: $0) } }
 

@@ -7,12 +7,12 @@ import RowStream
 /// `reviews.csv`) and import, and of the lists that IMDb exports.
 enum SavedMoviesCSV {
     /// Why a row has no movie.
-    private struct MalformedRow: Error {
+    struct MalformedRow: Error {
         var kind = ImportRemark.Kind.malformed
     }
 
     /// Returns whether the file is a list of movies as Letterboxd exports it, which does not tell what it is for.
-    static func isPlainList(_ table: CSVTable) -> Bool {
+    private static func isPlainList(_ table: CSVTable) -> Bool {
         table.has("Letterboxd URI") && table.has("Name") && !table.has("imdbID", "tmdbID")
             && !hasViewings(table)
     }
@@ -21,50 +21,31 @@ enum SavedMoviesCSV {
         table.has("Rating", "Rating10", "Watched Date", "WatchedDate")
     }
 
-    /// Parses a file of any kind; `nil` if its header is that of none. A plain list is by default a watchlist.
-    static func movies(
-        in table: CSVTable,
-        as list: PlainMovieList?
-    ) throws(TooManyRows) -> SavedMoviesFile? {
+    /// Parses a file of any kind.
+    static func file(
+        _ table: CSVTable,
+        of file: CatalogueFile,
+        as content: ImportedContent
+    ) throws(SavedMoviesFileError) -> SavedMoviesFile {
+        if MovieListCSV.isExport(table) { return try MovieListCSV.file(table, of: file, as: content) }
+        guard case .own(let plainList) = content else {
+            return try MovieListCSV.file(table, of: file, as: content)
+        }
+        let rows = ImportedRows(of: file)
         if table.has("Const") {
             let isWatchlist = table.has("Position")
-            return try file(table) { row throws(MalformedRow) in try imdbMovie(row, isWatchlist: isWatchlist)
+            return try rows.filled(from: table) { row throws(MalformedRow) in
+                try imdbMovie(row, isWatchlist: isWatchlist)
             }
         }
-        guard table.has("Letterboxd URI", "LetterboxdURI", "imdbID", "tmdbID"), table.has("Name", "Title")
-        else {
-            return nil
-        }
+        let list = plainList ?? file.plainList
+        guard list != nil || !isPlainList(table) else { throw .ambiguousList(file) }
+        let hasIDs = table.has("Letterboxd URI", "LetterboxdURI", "imdbID", "tmdbID")
+        guard table.has("Name", "Title"), hasIDs || hasViewings(table) else { throw .unknownFormat(file) }
         let isWatchlist = !hasViewings(table) && list != .seen
-        return try file(table) { row throws(MalformedRow) in
+        return try rows.filled(from: table) { row throws(MalformedRow) in
             try letterboxdMovie(row, isWatchlist: isWatchlist)
         }
-    }
-
-    private static func file(
-        _ table: CSVTable,
-        parse: (CSVTable.Row) throws(MalformedRow) -> SavedMovie
-    ) throws(TooManyRows) -> SavedMoviesFile {
-        var rows = ImportedRows()
-        try table.forEachRow { row throws(TooManyRows) in
-            let movie: SavedMovie
-            do throws(MalformedRow) {
-                movie = try parse(row)
-                guard !movie.isEmpty else { throw MalformedRow() }
-            } catch {
-                return try rows.add(
-                    ImportRemark(
-                        error.kind,
-                        line: row.line,
-                        id: row["Const"].flatMap { MovieID($0) },
-                        title: row["Name", "Title"],
-                        year: row["Year"].flatMap { Int($0) }
-                    )
-                )
-            }
-            try rows.add(movie, line: row.line)
-        }
-        return rows.file()
     }
 
     /// Returns the value of a field; `nil` if the field is blank. A malformed value is an error.
@@ -126,30 +107,74 @@ enum SavedMoviesCSV {
     }
 }
 
-// MARK: - Reports
+// MARK: - Rows to finish by hand
 
 extension SavedMoviesCSV {
-    static func report(of imports: [SavedMoviesImport]) -> String {
+    private static let listColumns = ["List", "Position", "Notes"]
+
+    /// Returns the rows of files that were left out, with what they save, why, and which movies could be meant.
+    ///
+    /// The columns are those of Letterboxd's import and some more, so the file can be imported.
+    static func unmatchedText(of imports: [SavedMoviesImport]) -> String {
         CSVTable.text(
-            ["File", "Line", "Reason", "Title", "Year", "ID"],
+            letterboxdHeader + listColumns + ["Reason", "Choices", "File", "Line"],
             imports.flatMap { file in
-                file.remarks.map { remark in
-                    [
-                        file.file.name, String(remark.line), remark.kind.rawValue, remark.title,
-                        remark.year.map { String($0) }, remark.id?.description,
+                file.remarks.filter(\.kind.isLeftOut).flatMap { remark in
+                    let choices = remark.choices.map { "\($0.id) \($0.title) (\($0.year ?? 0))" }
+                    let reason = [
+                        remark.kind.rawValue, choices.joined(separator: "; "), file.file.path,
+                        String(remark.line),
                     ]
+                    return rows(of: remark).map { $0 + reason }
                 }
             }
         )
     }
+
+    private static func rows(of remark: ImportRemark) -> [[String?]] {
+        guard let saved = remark.movie else {
+            let movie = Movie(id: remark.id ?? .unknown, title: remark.title ?? "", year: remark.year)
+            // A question mark keeps the row from being imported as it is.
+            return [letterboxdRow(of: SavedMovie(movie: movie)) + ["?", nil, nil]]
+        }
+        let own = letterboxdRows(of: saved).map { $0 + [nil, nil, nil] }
+        let watchlist = saved.watchlistDay.map { day in
+            [letterboxdRow(of: saved, day: day) + [PlainMovieList.watchlist.rawValue, nil, nil]]
+        }
+        let places = saved.places.map { place in
+            letterboxdRow(of: saved) + [place.list, String(place.position), place.notes]
+        }
+        return own + (watchlist ?? []) + places
+    }
 }
 
-extension CatalogueFile {
-    fileprivate var name: String {
-        switch self {
-        case .standardInput: "-"
-        case .path(let path): path
+extension ImportedRows {
+    /// Adds the rows of a table; one whose movie cannot be parsed becomes a remark.
+    func filled(
+        from table: CSVTable,
+        parse: (CSVTable.Row) throws(SavedMoviesCSV.MalformedRow) -> SavedMovie
+    ) throws(SavedMoviesFileError) -> SavedMoviesFile {
+        var rows = self
+        try table.forEachRow { row throws(SavedMoviesFileError) in
+            let movie: SavedMovie
+            do throws(SavedMoviesCSV.MalformedRow) {
+                movie = try parse(row)
+                guard !movie.isEmpty else { throw SavedMoviesCSV.MalformedRow() }
+            } catch {
+                let id = row["Const", "imdbID", "LetterboxdURI", "Letterboxd URI"].flatMap { MovieID($0) }
+                return try rows.add(
+                    ImportRemark(
+                        error.kind,
+                        line: row.line,
+                        id: id,
+                        title: row["Name", "Title"],
+                        year: row["Year"].flatMap { Int($0) }
+                    )
+                )
+            }
+            try rows.add(movie, line: row.line)
         }
+        return rows.content()
     }
 }
 
@@ -169,14 +194,23 @@ extension SavedMoviesCSV {
             row["imdbID"].flatMap { MovieID($0) }, row["tmdbID"].flatMap { MovieID("tmdb:" + $0) },
             row["LetterboxdURI", "Letterboxd URI"].flatMap { MovieID($0) },
         ].compactMap(\.self)
-        guard let title = row["Name", "Title"], let id = ids.first else { throw MalformedRow() }
+        let id = ids.first ?? .unknown
+        // The catalogue knows the title of an identifier; of an address it does not.
+        let title = row["Name", "Title"] ?? (id.isAddress || id == .unknown ? nil : "")
+        guard let title else { throw MalformedRow() }
         let movie = Movie(id: id, title: title, year: row["Year"].flatMap { Int($0) }).with {
             $0.directors = row["Directors"]?.split(separator: ", ").map { String($0) } ?? []
         }
         let day = try day(row["Date"])
         let rating = try rating(row)
         var saved = SavedMovie(movie: movie, otherIDs: Array(ids.dropFirst()))
-        if isWatchlist {
+        let list = row["List"]
+        if let list, PlainMovieList(rawValue: list) == nil {
+            guard let name = MovieList.name(imported: list) else { throw MalformedRow() }
+            saved.places = [MovieListCSV.place(on: name, row["Position"], notes: row["Notes"])]
+            return saved
+        }
+        if isWatchlist || list == PlainMovieList.watchlist.rawValue {
             saved.watchlistDay = day
         } else if let watchedDay = try Self.day(row["WatchedDate", "Watched Date"]) {
             saved.viewings = [
@@ -210,39 +244,36 @@ extension SavedMoviesCSV {
         }
     }
 
-    private static func letterboxdRows(of saved: SavedMovie) -> [[String?]] {
+    private static func letterboxdRow(
+        of saved: SavedMovie,
+        day: CalendarDay? = nil,
+        address: String? = nil,
+        rating: Int? = nil,
+        _ viewing: Viewing? = nil,
+        notes: String? = nil
+    ) -> [String?] {
         let movie = saved.movie
-        func row(
-            day: CalendarDay?,
-            address: String?,
-            rating: Int?,
-            _ viewing: Viewing?,
-            notes: String? = nil
-        ) -> [String?] {
-            [
-                day?.description, address, saved.tmdbID, saved.imdbID, movie.title,
-                movie.year.map { String($0) }, movie.directors.joined(separator: ", "),
-                rating.map { String($0) }, viewing?.day?.description,
-                viewing.map { $0.isRewatch ? "Yes" : "" }, viewing?.tags.joined(separator: ", "), notes,
-            ]
-        }
+        return [
+            day?.description, address ?? saved.letterboxdAddress, saved.tmdbID, saved.imdbID, movie.title,
+            movie.year.map { String($0) }, movie.directors.joined(separator: ", "),
+            rating.map { String($0) }, viewing?.day?.description,
+            viewing.map { $0.isRewatch ? "Yes" : "" }, viewing?.tags.joined(separator: ", "), notes,
+        ]
+    }
+
+    private static func letterboxdRows(of saved: SavedMovie) -> [[String?]] {
         var rows: [[String?]] = []
         if saved.rating != nil || saved.notes != nil {
             rows.append(
-                row(
-                    day: saved.ratingDay,
-                    address: saved.letterboxdAddress,
-                    rating: saved.rating,
-                    nil,
-                    notes: saved.notes
-                )
+                letterboxdRow(of: saved, day: saved.ratingDay, rating: saved.rating, notes: saved.notes)
             )
         }
         return rows
             + saved.viewings.map {
-                row(
+                letterboxdRow(
+                    of: saved,
                     day: $0.entryDay,
-                    address: $0.address ?? saved.letterboxdAddress,
+                    address: $0.address,
                     rating: $0.rating,
                     $0,
                     notes: $0.notes
@@ -294,7 +325,7 @@ extension SavedMoviesCSV {
     }
 
     /// Returns whether a title is no movie. IMDb writes `TV Series` in its lists, and wrote `tvSeries` before.
-    private static func isOtherKind(_ kind: String?) -> Bool {
+    static func isOtherKind(_ kind: String?) -> Bool {
         switch kind?.lowercased().filter({ $0 != " " }) {
         case "tvseries", "tvminiseries", "tvepisode", "tvpilot", "videogame", "podcastseries",
             "podcastepisode":
@@ -315,15 +346,15 @@ extension SavedMoviesCSV {
 }
 
 extension SavedMovie {
-    fileprivate var imdbID: String? {
+    var imdbID: String? {
         ids.lazy.compactMap { if case .imdb(let id) = $0 { id } else { nil } }.first
     }
 
-    fileprivate var tmdbID: String? {
+    var tmdbID: String? {
         ids.lazy.compactMap { if case .tmdb(let number) = $0 { String(number) } else { nil } }.first
     }
 
-    fileprivate var letterboxdAddress: String? {
+    var letterboxdAddress: String? {
         ids.lazy.compactMap { if case .letterboxd(let address) = $0 { address } else { nil } }.first
     }
 }

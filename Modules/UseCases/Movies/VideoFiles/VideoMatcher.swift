@@ -28,18 +28,14 @@ public enum VideoDoubt: String, Sendable, Hashable, CaseIterable {
     case folderOnly
 }
 
-/// Finds the movies of files, and remembers what it has found.
+/// Finds the movies of files.
 struct VideoMatcher {
-    /// The most movies that a file may be.
-    private static let mostMovies = 5
-
-    private let findMovie: any FindMovieUseCase
     private let fetchMovieDetails: any FetchMovieDetailsUseCase
-    private var matches: [VideoFileName.Reading: VideoMatch] = [:]
+    private var titles: TitleMatcher
 
     init(findMovie: any FindMovieUseCase, fetchMovieDetails: any FetchMovieDetailsUseCase) {
-        self.findMovie = findMovie
         self.fetchMovieDetails = fetchMovieDetails
+        titles = TitleMatcher(findMovie: findMovie)
     }
 
     /// Returns the movie of a file. `isAlone` tells that no other movie is in the folder.
@@ -70,7 +66,7 @@ struct VideoMatcher {
         var exact: VideoMatch?
         var similar: VideoMatch?
         for reading in readings {
-            let match = try await match(reading)
+            let match = try await titles.match(reading.title, year: reading.year)
             switch match {
             case .certain: return match
             case .doubtful(_, .similarTitle): similar = similar ?? match
@@ -79,39 +75,6 @@ struct VideoMatcher {
             }
         }
         return exact ?? similar ?? .unknown
-    }
-
-    private mutating func match(_ reading: VideoFileName.Reading) async throws(MoviesError) -> VideoMatch {
-        if let match = matches[reading] { return match }
-        let match = try await find(reading)
-        matches[reading] = match
-        return match
-    }
-
-    private func find(_ reading: VideoFileName.Reading) async throws(MoviesError) -> VideoMatch {
-        // A name is a title, and no search with conditions.
-        guard let query = try? MovieQuery(text: reading.words, year: reading.year), !query.text.isEmpty,
-            query.conditions.count == (reading.year == nil ? 0 : 1)
-        else { return .unknown }
-        let first = try await identify(query)
-        switch first {
-        case .movie(let found) where reading.year == nil: return .doubtful([found.movie], .titleOnly)
-        case .movie(let found) where found.movie.year == reading.year: return .certain(found.movie)
-        case .movie(let found): return .doubtful([found.movie], .otherYear)
-        case .namesakes(let movies): return .doubtful(Array(movies.prefix(Self.mostMovies)), .severalMovies)
-        case .similar, .none: break
-        }
-        if let around = query.aroundYear {
-            let movies = try await identify(around).exactMovies
-            if !movies.isEmpty { return .doubtful(Array(movies.prefix(Self.mostMovies)), .otherYear) }
-        }
-        // Without a year, too many titles are similar to any name.
-        guard case .similar(let movies) = first, reading.year != nil else { return .unknown }
-        return .doubtful(Array(movies.prefix(Self.mostMovies)), .similarTitle)
-    }
-
-    private func identify(_ query: MovieQuery) async throws(MoviesError) -> MovieIdentification {
-        try await findMovie.identify(query, fetchPolicy: .cacheFirst)
     }
 
     /// Returns the movie with an identifier; `nil` if the source does not know it.
@@ -124,16 +87,6 @@ struct VideoMatcher {
             case .cancelled, .query, .service, .storage: throw error
             }
         }
-    }
-}
-
-extension VideoFileName.Reading {
-    /// The words of the title, without what marks words of a search.
-    fileprivate var words: String {
-        title.split(separator: " ").map { word in
-            String(word.drop { "-+\"".contains($0) }.filter { $0 != "\"" })
-        }
-        .filter { !$0.isEmpty }.joined(separator: " ")
     }
 }
 

@@ -23,7 +23,7 @@ struct PickProgramTests {
         for movie in ["tt0083658", "tt0078748"] { _ = try await run("watchlist", "add", movie) }
         let text =
             "Date,Name,Year,Letterboxd URI\n2026-11-20,Nowhere at All,1999,https://boxd.it/4\n"
-        _ = try await run("mine", "import", home.write(text, to: "watchlist.csv"))
+        _ = try await run("mine", "import", home.write(text, to: "watchlist.csv"), "--yes")
         var titles: Set<String> = []
         for by in ["fame", "chance", "fame"] {
             let picked = try await run("pick", "in:watchlist", "--by", by, "--plain")

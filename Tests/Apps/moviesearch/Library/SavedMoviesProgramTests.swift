@@ -167,7 +167,7 @@ struct SavedMoviesProgramTests {
         let list = try home.write("Const,Your Rating,Title\ntt0083658,8,Blade Runner\n", to: "ratings.csv")
         for command in [
             ["rate", "tt0083658", "8"], ["seen", "tt0083658"], ["notes", "tt0083658", "good"],
-            ["watchlist", "add", "tt0083658"], ["mine", "import", list],
+            ["watchlist", "add", "tt0083658"], ["mine", "import", list, "--yes"],
         ] {
             #expect(
                 try await program.run(command, environment: environment, workingDirectory: home.path)
@@ -203,9 +203,10 @@ struct SavedMoviesProgramTests {
             "Date,Name,Year,Letterboxd URI,Rating\n2026-11-20,Blade Runner,1982,https://boxd.it/2bcA,4.5\n"
         let path = try home.write(text, to: "ratings.csv")
         #expect(
-            try await run("mine", "import", path)
+            try await run("mine", "import", path, "--yes")
                 == ProgramResult(
-                    standardError: "'\(path)': new movies: 1, changed ones: 0.\n\(Self.advice)\n"
+                    standardError:
+                        "'\(path)': rows matched: 1, new movies: 1, changed ones: 0.\n\(Self.advice)\n"
                 )
         )
         #expect(try await run("blade", "runner", "y:1982").standardOutput.contains("★ 9 · Ridley Scott"))
@@ -221,48 +222,11 @@ struct SavedMoviesProgramTests {
         #expect(
             try await run("mine", "import", films).standardError.contains("'--as watchlist' or '--as seen'")
         )
-        #expect(try await run("mine", "import", "--as", "seen", films).status == 0)
+        #expect(try await run("mine", "import", "--as", "seen", films, "--yes").status == 0)
         #expect(try await run("seen", "--plain").standardOutput.contains("\tHeat\t"))
         let other = try home.write("a,b\n", to: "other.csv")
         #expect(try await run("mine", "import", other).status == 65)
         #expect(try await run("mine", "import", "/nowhere").status == 66)
-    }
-
-    @Test("an import names the rows that were not taken as they are, in text, in JSON and in a report")
-    func remarks() async throws {
-        let rows = """
-            Date,Name,Year,Letterboxd URI
-            2026-11-20,Se7en,1995,https://boxd.it/1
-            2026-11-20,WALL·E,2008,https://boxd.it/2
-            2026-11-20,Birdman or (The Unexpected Virtue of Ignorance),2014,https://boxd.it/3
-            2026-11-20,Nowhere at All,1999,https://boxd.it/4
-            2026-11-20,Nowhere at All,1999,https://boxd.it/5
-            """
-        let list = try home.write(rows, to: "watchlist.csv")
-        let report = home.path(of: "report.csv")
-        #expect(
-            try await run("mine", "import", list, "--report", report).standardError
-                == """
-                '\(list)': new movies: 5, changed ones: 0.
-                Rows whose movie the catalogue does not know: 2, "Nowhere at All" on line 5, "Nowhere at All" on line 6.
-                \(Self.advice)
-
-                """
-        )
-        #expect(
-            try String(contentsOfFile: report, encoding: .utf8)
-                == "File,Line,Reason,Title,Year,ID\r\n"
-                + "\(list),5,notInCatalogue,Nowhere at All,1999,https://boxd.it/4\r\n"
-                + "\(list),6,notInCatalogue,Nowhere at All,1999,https://boxd.it/5\r\n"
-        )
-        #expect(try await run("mine", "import", list, "--report", report).status == 64)
-        let json = try await run("mine", "import", list, "--json").standardOutput
-        #expect(json.hasPrefix(#"{"files":[{"added":0,"changed":0,"file":"#))
-        #expect(
-            json.contains(
-                #"{"id":"https://boxd.it/5","line":6,"reason":"notInCatalogue","title":"Nowhere at All","year":1999}"#
-            )
-        )
     }
 
     @Test("open prints the address of a movie's page, and a failure without a browser")

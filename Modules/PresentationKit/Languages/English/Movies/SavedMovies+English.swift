@@ -43,23 +43,38 @@ extension SavedMoviesPhrase {
             "A rating is a whole number from \(ratings.lowerBound) to \(ratings.upperBound)."
         case .notShown(let error): "Your own movies are not shown: \(error.english)"
         case .notSaved(let error): "This is not saved: \(error.english)"
-        case .added(let file, let new, let changed):
-            "\(file.english): new movies: \(new), changed ones: \(changed)."
+        case .added(let file, let list, let matched, let new, let changed):
+            file.english + (list.map { " for the list \"\($0.shortened)\"" } ?? "")
+                + ": rows matched: \(matched), new movies: \(new), changed ones: \(changed)."
+        case .leftOut(let figures, let option):
+            "Rows left out: \(figures)"
+                + (option.map { "; \($0) writes them to a file to finish by hand." } ?? ".")
+        case .leftOutWritten(let figures, let path):
+            "Rows left out: \(figures), in '\(path.shortened)'; give each an ID, or its right title and year, and"
+                + " import that file."
+        case .saveQuestion: "Save this?"
+        case .saveAnswer: "Yes, save it"
+        case .nothingSavedYet(let option):
+            "Nothing is saved" + (option.map { " yet; \($0) saves it." } ?? ".")
         case .malformed(let lines, let figures):
             "Rows that could not be read: \(figures), on \(lines.count == 1 ? "line" : "lines")"
                 + " \(Self.named(lines))."
         case .remarks(let kind, let rows, let figures):
             "\(kind.english): \(figures), "
-                + Self.named(rows.map { "\(($0.title ?? "").quoted) on line \($0.line)" }) + "."
+                + Self.named(rows.map(\.english)) + "."
         case .unreadableFile(let file, let reason):
             "\(file.english) cannot be read (\(reason.english)); check its name and permissions."
         case .unknownFormat(let file):
-            "\(file.english) is not a file that can be imported; give Letterboxd's watchlist.csv, watched.csv,"
-                + " ratings.csv, diary.csv or reviews.csv, one of IMDb's lists as CSV, or JSON lines."
+            "\(file.english) is not a file that can be imported; give Letterboxd's archive or a CSV file of it,"
+                + " one of IMDb's lists as CSV, a JSON file of Trakt, or JSON lines."
         case .ambiguousList(let file, let options):
             "\(file.english) is a list of movies as Letterboxd's watchlist.csv and watched.csv are; say which"
                 + (options.isEmpty ? "." : " by \(options.joined(separator: " or ")).")
-        case .archive(let file): "\(file.english) is a zip archive; unzip it and import the files in it."
+        case .damagedArchive(let file): "\(file.english) is a damaged archive; download it again."
+        case .encryptedArchive(let file):
+            "\(file.english) is an encrypted archive; unzip it and import the files in it."
+        case .unnamedList(let file, let option):
+            "\(file.english) is a list without a name" + (option.map { "; give it one by \($0)." } ?? ".")
         case .undoing(let command): "\(command) takes that back."
         case .written(let new, let changed, let removed):
             "New movies: \(new), changed ones: \(changed), removed ones: \(removed)."
@@ -67,10 +82,11 @@ extension SavedMoviesPhrase {
         case .undone(let write): "Undone: \(write)"
         case .notUndone(let titles): "Not undone, because it has changed since in another way: \(titles)."
         case .nothingImported: "None of the files was imported."
-        case .reportExists(let path): "'\(path.shortened)' exists already; name a new file for the report."
-        case .reportNotWritten(let path, let reason):
-            "The movies are imported, but the report cannot be written to '\(path.shortened)' (\(reason.english));"
-                + " import again with a report elsewhere."
+        case .unmatchedExists(let path):
+            "'\(path.shortened)' exists already; name a new file for the rows that are left out."
+        case .unmatchedNotWritten(let path, let reason):
+            "Nothing is imported, because the rows that are left out cannot be written to '\(path.shortened)'"
+                + " (\(reason.english))."
         case .unidentified(let titles, let figures):
             "Left out, because no identifier of IMDb is known: \(figures), \(Self.named(titles.map(\.quoted)))."
         case .notesOnly(let titles, let figures):
@@ -87,13 +103,23 @@ extension String {
     fileprivate var quoted: String { "\"\(shortened)\"" }
 }
 
+extension ImportRemark {
+    fileprivate var english: String {
+        let choices = choices.isEmpty ? "" : " (\(choices.alternatives(in: .english)))"
+        return "\((title ?? "").quoted) on line \(line)\(choices)"
+    }
+}
+
 extension ImportRemark.Kind {
-    var english: String {
+    fileprivate var english: String {
         switch self {
         case .malformed: "Rows that could not be read"
         case .notAMovie: "Series, episodes and games, which are not imported"
-        case .ambiguous:
-            "Rows that could mean several of your movies, so none of them was chosen by its title"
+        case .notFound: "Rows whose movie was not found"
+        case .ambiguous: "Doubtful rows, which could mean several movies"
+        case .otherYear: "Doubtful rows, whose title is known of another year"
+        case .noYear: "Doubtful rows, which have no year"
+        case .similarTitle: "Doubtful rows, whose title is only similar to a known one"
         case .joined: "Rows by which movies that were saved apart are one now"
         case .sameTitle: "Rows added to a saved movie because its title and year are the same"
         case .notInCatalogue: "Rows whose movie the catalogue does not know"

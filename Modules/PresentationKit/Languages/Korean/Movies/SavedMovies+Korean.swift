@@ -38,20 +38,32 @@ extension SavedMoviesPhrase {
             "평점은 \(ratings.lowerBound)부터 \(ratings.upperBound)까지의 정수입니다."
         case .notShown(let error): "내 영화를 표시할 수 없습니다. \(error.korean)"
         case .notSaved(let error): "저장하지 못했습니다. \(error.korean)"
-        case .added(let file, let new, let changed):
-            "\(file.korean): 새 영화 \(new)편, 바뀐 영화 \(changed)편."
+        case .added(let file, let list, let matched, let new, let changed):
+            file.korean + (list.map { "('\($0.shortened)' 목록)" } ?? "")
+                + ": 찾은 줄 \(matched)개, 새 영화 \(new)편, 바뀐 영화 \(changed)편."
+        case .leftOut(let figures, let option):
+            "뺀 줄은 \(figures)개입니다." + (option.map { " \($0)로 파일에 써서 직접 고칠 수 있습니다." } ?? "")
+        case .leftOutWritten(let figures, let path):
+            "뺀 줄 \(figures)개를 '\(path.shortened)'에 썼습니다. 줄마다 ID나 맞는 제목과 연도를 적고 그 파일을 가져오세요."
+        case .saveQuestion: "저장할까요?"
+        case .saveAnswer: "예, 저장합니다"
+        case .nothingSavedYet(let option):
+            "저장하지 않았습니다." + (option.map { " \($0)로 저장합니다." } ?? "")
         case .remarks(let kind, let rows, let figures):
             "\(kind.korean)은 \(figures)개입니다: "
-                + Self.named(rows.map { "\($0.line)번째 줄 \(($0.title ?? "").quotedInKorean)" }) + "."
+                + Self.named(rows.map(\.korean)) + "."
         case .malformed(let lines, let figures): "읽지 못한 줄은 \(figures)개입니다: \(Self.named(lines))번째 줄."
         case .unreadableFile(let file, let reason):
             "\(file.korean): 읽을 수 없습니다(\(reason.korean)). 이름과 권한을 확인하세요."
         case .unknownFormat(let file):
-            "\(file.korean): Letterboxd의 watchlist.csv, watched.csv, ratings.csv, diary.csv, reviews.csv, IMDb의 CSV 목록, JSON 줄 가운데 어느 것도 아닙니다."
+            "\(file.korean): Letterboxd의 압축 파일이나 그 안의 CSV, IMDb의 CSV 목록, Trakt의 JSON, JSON 줄 가운데 어느 것도 아닙니다."
         case .ambiguousList(let file, let options):
             "\(file.korean): Letterboxd의 watchlist.csv인지 watched.csv인지 알 수 없습니다."
                 + (options.isEmpty ? "" : " \(options.joined(separator: "나 "))으로 정하세요.")
-        case .archive(let file): "\(file.korean): zip 압축 파일입니다. 압축을 풀고 그 안의 파일을 가져오세요."
+        case .damagedArchive(let file): "\(file.korean): 손상된 압축 파일입니다. 다시 내려받으세요."
+        case .encryptedArchive(let file): "\(file.korean): 암호가 걸린 압축 파일입니다. 압축을 풀고 그 안의 파일을 가져오세요."
+        case .unnamedList(let file, let option):
+            "\(file.korean): 이름 없는 목록입니다." + (option.map { " \($0)로 이름을 정하세요." } ?? "")
         case .undoing(let command): "\(command)로 되돌릴 수 있습니다."
         case .written(let new, let changed, let removed):
             "새 영화 \(new)편, 바뀐 영화 \(changed)편, 뺀 영화 \(removed)편."
@@ -59,9 +71,9 @@ extension SavedMoviesPhrase {
         case .undone(let write): "되돌렸습니다. \(write)"
         case .notUndone(let titles): "그 뒤에 다르게 바뀌어 되돌리지 않은 영화: \(titles)."
         case .nothingImported: "어느 파일도 가져오지 않았습니다."
-        case .reportExists(let path): "'\(path.shortened)' 파일이 이미 있습니다. 보고서에 새 파일 이름을 적으세요."
-        case .reportNotWritten(let path, let reason):
-            "영화는 가져왔지만 보고서를 '\(path.shortened)'에 쓸 수 없습니다(\(reason.korean)). 다른 곳을 적어 다시 가져오세요."
+        case .unmatchedExists(let path): "'\(path.shortened)' 파일이 이미 있습니다. 뺀 줄을 쓸 새 파일 이름을 적으세요."
+        case .unmatchedNotWritten(let path, let reason):
+            "뺀 줄을 '\(path.shortened)'에 쓸 수 없어 가져오지 않았습니다(\(reason.korean))."
         case .unidentified(let titles, let figures):
             "IMDb 식별자를 몰라 뺀 영화는 \(figures)편입니다: \(Self.named(titles.map(\.quotedInKorean)))."
         case .notesOnly(let titles, let figures):
@@ -76,12 +88,23 @@ extension String {
     fileprivate var quotedInKorean: String { "'\(shortened)'" }
 }
 
+extension ImportRemark {
+    fileprivate var korean: String {
+        let choices = choices.isEmpty ? "" : "(\(choices.alternatives(in: .korean)))"
+        return "\(line)번째 줄 \((title ?? "").quotedInKorean)\(choices)"
+    }
+}
+
 extension ImportRemark.Kind {
-    var korean: String {
+    fileprivate var korean: String {
         switch self {
         case .malformed: "읽지 못한 줄"
         case .notAMovie: "영화가 아니라서 가져오지 않은 시리즈, 에피소드, 게임의 줄"
-        case .ambiguous: "내 영화 여러 편 가운데 어느 것인지 알 수 없어 제목으로 고르지 않은 줄"
+        case .notFound: "영화를 찾지 못한 줄"
+        case .ambiguous: "영화 여러 편 가운데 어느 것인지 알 수 없는 줄"
+        case .otherYear: "제목은 같지만 연도가 다른 줄"
+        case .noYear: "연도가 없는 줄"
+        case .similarTitle: "비슷한 제목만 있는 줄"
         case .joined: "따로 저장된 영화를 하나로 합친 줄"
         case .sameTitle: "제목과 연도가 같아서 저장된 영화에 더한 줄"
         case .notInCatalogue: "카탈로그에 없는 영화의 줄"
