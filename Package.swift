@@ -106,7 +106,7 @@ let targets: [[Target]] = [
     hasFrameworks ? [] : frameworks.flatMap { target($0, in: "Tests/StandIns/\($0)") },
     // Tools
     executable("attack", in: "Tests/Tools/Attack")
-        .uses("NetworkingTestSupport", "ProgramTestSupport", "RandomTestSupport"),
+        .uses("GzipTestSupport", "NetworkingTestSupport", "ProgramTestSupport", "RandomTestSupport"),
     executable("benchmarks", in: "Tests/Benchmarks/Screens")
         .uses("EmbeddedFilms", "Entities", "MovieScreens", "Networking", "Persistence", "PresentationKit")
         .uses("RepositoryImpl", "RepositoryInterfaces", "TerminalKit", "UseCases"),

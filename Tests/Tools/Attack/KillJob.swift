@@ -17,7 +17,8 @@ struct KillJob: Sendable {
     }
 
     static let all = [
-        search, clearCache, clearRecent, importMovies, removeCatalogue, note, undo, update, pair, order,
+        search, clearCache, clearRecent, importMovies, removeCatalogue, note, importList, undo, update, pair,
+        order,
         clearOrders,
     ]
 
@@ -86,6 +87,19 @@ struct KillJob: Sendable {
         },
         state: ownMovies,
         isNew: { _, after, number in hasNote(number, after) }
+    )
+
+    private static let importList = KillJob(
+        name: "list import",
+        perform: { world, number, kill in
+            try await removeImportedMovies(world)
+            let rows = (1...200).map { "Film \($0),\(1_900 + $0 % 100),https://boxd.it/\($0 + number)\n" }
+            let path = try world.home.write("Title,Year,URL\n" + rows.joined(), to: "list.csv")
+            let words = ["list", "import", path, "--as", "list \(number)", "--yes"]
+            return try await world.status("moviesearch", words, killing: kill)
+        },
+        state: { try await $0.output("moviesearch", ["list", "--plain"]) },
+        isNew: { before, after, number in after == before + "list \(number)\t200\t0\n" }
     )
 
     private static let undo = KillJob(

@@ -38,7 +38,7 @@ struct EnvironmentsAttack {
         ),
         Job(
             program: "moviesearch",
-            write: ["mine", "import", "ratings.csv"],
+            write: ["mine", "import", "ratings.csv", "--yes"],
             read: ["mine", "export"],
             evidence: "Seven Samurai"
         ),
