@@ -22,27 +22,22 @@ struct CurrencylayerSource: RemoteRatesRepository {
         address: "https://api.currencylayer.com"
     )
 
-    let profile: SourceProfile
     private let service: RatesService
-    private let now: WallClock
 
     init(_ connection: SourceConnection) {
-        profile = Self.profile.configured(
-            hasKey: connection.key != nil,
-            address: connection.baseURL.description
-        )
-        now = connection.now
         service = RatesService(
-            source: profile.source,
+            Self.profile,
             connection: connection,
             keyName: RatesProvider.currencylayer.keyName,
             failure: CurrencylayerErrorDTO.failure
         )
     }
 
+    var profile: SourceProfile { service.profile }
+
     func newestRates() async throws(RatesError) -> RateTable {
         let json = try await service.json("live", Self.source)
-        let time = try service.moment(ofTimestamp: json["timestamp"], now: now())
+        let time = try service.moment(ofTimestamp: json["timestamp"])
         var table = try CurrencylayerQuotesDTO(json, on: time.day, service).toDomain()
         table.time = time
         return table

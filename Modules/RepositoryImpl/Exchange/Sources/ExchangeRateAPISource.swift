@@ -20,22 +20,17 @@ struct ExchangeRateAPISource: RemoteRatesRepository {
         address: "https://open.er-api.com"
     )
 
-    let profile: SourceProfile
     private let service: RatesService
-    private let now: WallClock
 
     init(_ connection: SourceConnection) {
-        profile = Self.profile.configured(
-            hasKey: connection.key != nil,
-            address: connection.baseURL.description
-        )
-        now = connection.now
         service = RatesService(
-            source: profile.source,
+            Self.profile,
             connection: connection,
             failure: ExchangeRateAPIErrorDTO.failure
         )
     }
+
+    var profile: SourceProfile { service.profile }
 
     func newestRates() async throws(RatesError) -> RateTable {
         let json = try await service.json("v6/latest/\(Currency.dollar)")
@@ -43,7 +38,7 @@ struct ExchangeRateAPISource: RemoteRatesRepository {
             throw service.damaged(.notRates)
         }
         try service.base(json["base_code"], expecting: .dollar)
-        let time = try service.moment(ofTimestamp: json["time_last_update_unix"], now: now())
+        let time = try service.moment(ofTimestamp: json["time_last_update_unix"])
         let rates = try service.rates(in: json["rates"], on: time.day)
         var table = try service.table(on: time.day, base: .dollar, rates)
         table.time = time

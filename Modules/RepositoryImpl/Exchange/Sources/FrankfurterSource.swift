@@ -20,20 +20,17 @@ struct FrankfurterSource: RemoteRatesRepository {
         address: "https://api.frankfurter.dev"
     )
 
-    let profile: SourceProfile
     private let service: RatesService
 
     init(_ connection: SourceConnection) {
-        profile = Self.profile.configured(
-            hasKey: connection.key != nil,
-            address: connection.baseURL.description
-        )
         service = RatesService(
-            source: profile.source,
+            Self.profile,
             connection: connection,
             failure: FrankfurterErrorDTO.failure
         )
     }
+
+    var profile: SourceProfile { service.profile }
 
     func newestRates() async throws(RatesError) -> RateTable {
         try await table(at: "v1/latest")

@@ -20,23 +20,18 @@ struct OpenExchangeRatesSource: RemoteRatesRepository {
         address: "https://openexchangerates.org"
     )
 
-    let profile: SourceProfile
     private let service: RatesService
-    private let now: WallClock
 
     init(_ connection: SourceConnection) {
-        profile = Self.profile.configured(
-            hasKey: connection.key != nil,
-            address: connection.baseURL.description
-        )
-        now = connection.now
         service = RatesService(
-            source: profile.source,
+            Self.profile,
             connection: connection,
             keyName: RatesProvider.openExchangeRates.keyName,
             failure: OpenExchangeRatesErrorDTO.failure
         )
     }
+
+    var profile: SourceProfile { service.profile }
 
     func newestRates() async throws(RatesError) -> RateTable {
         let (table, time) = try table(in: try await service.json("api/latest.json"))
@@ -62,7 +57,7 @@ struct OpenExchangeRatesSource: RemoteRatesRepository {
 
     private func table(in json: JSONNode) throws(RatesError) -> (RateTable, Moment) {
         try service.base(json["base"], expecting: .dollar)
-        let time = try service.moment(ofTimestamp: json["timestamp"], now: now())
+        let time = try service.moment(ofTimestamp: json["timestamp"])
         let rates = try service.rates(in: json["rates"], on: time.day)
         return (try service.table(on: time.day, base: .dollar, rates), time)
     }

@@ -45,12 +45,12 @@ extension RatesService {
     }
 
     /// Parses a timestamp, whose day in UTC is that of the rates, as all these providers count days.
-    func moment(ofTimestamp json: JSONNode?, now: Int64) throws(RatesError) -> Moment {
+    func moment(ofTimestamp json: JSONNode?) throws(RatesError) -> Moment {
         guard let seconds = json?.integer, seconds > 0 else {
             throw damaged(.noDay)
         }
         // Tolerates a difference of up to a day between the clocks.
-        guard seconds <= now + 86_400 else { throw damaged(.futureDay) }
+        guard seconds <= now() + 86_400 else { throw damaged(.futureDay) }
         return Moment(secondsSince1970: seconds)
     }
 

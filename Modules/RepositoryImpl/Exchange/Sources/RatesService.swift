@@ -4,9 +4,10 @@ import PlacedJSON
 
 /// The HTTP access to one provider; returns JSON or bytes, and throws domain errors.
 struct RatesService: Sendable {
-    let source: RatePublisher
+    /// The profile of the source with the user's settings.
+    let profile: SourceProfile
+    let now: WallClock
     private let service: HTTPService
-    private let now: WallClock
     private let secret: Secret?
     /// Where to put the key that is required; `nil` if no key is missing.
     private let missingKey: APIKeyLocation?
@@ -20,12 +21,15 @@ struct RatesService: Sendable {
     private static let maximumDepth = 32
 
     init(
-        source: RatePublisher,
+        _ profile: SourceProfile,
         connection: SourceConnection,
         keyName: String? = nil,
         failure: @escaping @Sendable (JSONNode) -> SourceFailure? = { _ in nil }
     ) {
-        self.source = source
+        self.profile = profile.configured(
+            hasKey: connection.key != nil,
+            address: connection.baseURL.description
+        )
         self.failure = failure
         now = connection.now
         secret = keyName == nil ? nil : connection.key
@@ -39,6 +43,8 @@ struct RatesService: Sendable {
             maximumBytes: Self.maximumBytes
         )
     }
+
+    var source: RatePublisher { profile.source }
 
     /// Requests JSON. Throws if the response is an error in the provider's own format.
     func json(_ path: String, _ query: [QueryItem] = []) async throws(RatesError) -> JSONNode {

@@ -20,18 +20,16 @@ struct ECBSource: RemoteRatesRepository {
         address: "https://www.ecb.europa.eu/stats/eurofxref"
     )
 
-    let profile: SourceProfile
     private let files: RatesService
     private let series: RatesService
-    private let now: WallClock
 
     /// Creates a source; the files and the data service have different addresses.
     init(_ connection: SourceConnection) {
-        profile = Self.profile.configured(hasKey: false, address: connection.baseURL.description)
-        now = connection.now
-        files = RatesService(source: profile.source, connection: connection)
-        series = RatesService(source: profile.source, connection: connection.toData)
+        files = RatesService(Self.profile, connection: connection)
+        series = RatesService(Self.profile, connection: connection.toData)
     }
+
+    var profile: SourceProfile { files.profile }
 
     func newestRates() async throws(RatesError) -> RateTable {
         guard let newest = try await file("eurofxref-daily.xml").last else {
@@ -45,7 +43,7 @@ struct ECBSource: RemoteRatesRepository {
         closestTo day: CalendarDay?
     ) async throws(RatesError) -> [RateTable] {
         // For a day long past, the clock alone shows that the small file does not reach it.
-        let today = TargetCalendar.day(at: Moment(secondsSince1970: now()))
+        let today = TargetCalendar.day(at: Moment(secondsSince1970: files.now()))
         guard day == nil || today.days(since: span.lowerBound) <= 90 else {
             return try await seriesRates(within: span)
         }
