@@ -16,12 +16,19 @@ public struct PageFile {
 
     /// Writes a page of a program. A file in its place is replaced only if it is a page of that program, too.
     public func write(_ page: Page, of program: String, in format: RegionalFormat) throws(ProgramFailure) {
-        let text = page.standalone(styleSheet: PageFiles.styleSheets)
-        let mark = Array("<meta name=\"generator\" content=\"\(program)\">".utf8)
+        try write(
+            page.standalone(styleSheet: PageFiles.styleSheets),
+            marked: "<meta name=\"generator\" content=\"\(program)\">",
+            in: format
+        )
+    }
+
+    /// Writes a text, which has a mark. A file in its place is replaced only if it has the same mark.
+    public func write(_ text: String, marked mark: String, in format: RegionalFormat) throws(ProgramFailure) {
         var isWritten = false
         do throws(AtomicFileError) {
             try AtomicFile(path, maximumBytes: Self.maximumBytes).change { bytes in
-                guard bytes?.contains(mark) != false else { return nil }
+                guard bytes?.contains(Array(mark.utf8)) != false else { return nil }
                 isWritten = true
                 return Array(text.utf8)
             }

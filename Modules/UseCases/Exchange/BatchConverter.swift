@@ -15,7 +15,7 @@ public actor BatchConverter {
     private var words: CurrencyWordFilter?
     private var elsewhere: Set<Currency>?
     private var currencies: [String: Result<Currency, BatchError>] = [:]
-    private var averages: [AveragedPeriod: Result<RateAverage, BatchError>] = [:]
+    private var averages: [AveragedPeriod: Result<PublishedAverage, BatchError>] = [:]
     private var quotes: [RateQuery: Result<RateQuote, RatesError>] = [:]
 
     private static let capacity = 512
@@ -108,10 +108,13 @@ public actor BatchConverter {
         do throws(ExactDecimalError) {
             let conversion = try quote.convert(amount, precision: precision)
             return BatchAnswer(
+                amount: amount,
+                pair: CurrencyPair(from: quote.query.from, to: quote.query.to),
                 result: conversion.to.amount,
                 ratio: try quote.ratio(),
                 day: quote.day,
                 period: options.average?.period,
+                source: quote.source,
                 remark: quote.query.day == nil && days.isOld(quote.day) ? .oldRate : nil
             )
         } catch {
@@ -157,6 +160,16 @@ public actor BatchConverter {
         }
     }
 
+    /// Returns the quotes of rates that were counted without their source.
+    public func quotes(of tally: BatchTally) async -> [BatchTally.Rate: RateQuote] {
+        var quotes: [BatchTally.Rate: RateQuote] = [:]
+        for (rate, use) in tally.rates where rate.source == nil {
+            let query = options.rateQuery(from: rate.pair.from, to: rate.pair.to, day: use.requestedDay)
+            if case .success(let quote) = await fetchQuote(query) { quotes[rate] = quote }
+        }
+        return quotes
+    }
+
     private func fetchQuote(_ query: RateQuery) async -> Result<RateQuote, RatesError> {
         do throws(RatesError) {
             return .success(try await fetchRates.execute(query))
@@ -168,6 +181,11 @@ public actor BatchConverter {
 
 // Averages
 extension BatchConverter {
+    private struct PublishedAverage {
+        let average: RateAverage
+        let source: RatePublisher
+    }
+
     private struct AveragedPeriod: Hashable {
         let pair: CurrencyPair
         let days: ClosedRange<CalendarDay>
@@ -182,13 +200,17 @@ extension BatchConverter {
     ) async throws(BatchError) -> BatchAnswer {
         guard let day else { throw .noDayForAverage }
         let wanted = AveragedPeriod(pair: pair, days: options.period.days(around: day))
-        let average = try await average(wanted, by: options).get()
+        let published = try await average(wanted, by: options).get()
+        let average = published.average
         do throws(ExactDecimalError) {
             return BatchAnswer(
+                amount: amount,
+                pair: pair,
                 result: try average.convert(amount, to: pair.to, precision: precision),
                 ratio: average.ratio,
                 day: day,
                 period: options.period,
+                source: published.source,
                 remark: average.isComplete ? nil : .incompletePeriod
             )
         } catch {
@@ -200,9 +222,9 @@ extension BatchConverter {
     private func average(
         _ wanted: AveragedPeriod,
         by options: AverageOptions
-    ) async -> Result<RateAverage, BatchError> {
+    ) async -> Result<PublishedAverage, BatchError> {
         if let known = averages[wanted] { return known }
-        let average: Result<RateAverage, BatchError>
+        let average: Result<PublishedAverage, BatchError>
         do throws(RatesError) {
             let history = try await fetchHistory.execute(
                 from: wanted.pair.from,
@@ -211,7 +233,12 @@ extension BatchConverter {
                 through: wanted.days.upperBound
             )
             do throws(ExactDecimalError) {
-                average = .success(try RateAverage(of: history.points, by: options))
+                average = .success(
+                    PublishedAverage(
+                        average: try RateAverage(of: history.points, by: options),
+                        source: history.source
+                    )
+                )
             } catch {
                 let isZero = error == .divisionByZero
                 average = .failure(isZero ? .meanIsZero(digits: options.digits ?? 0) : .tooManyDigits)

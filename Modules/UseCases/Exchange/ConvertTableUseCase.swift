@@ -50,7 +50,8 @@ public struct TableConversion {
     }
 
     private var table: any BatchTable
-    private let converter: BatchConverter
+    /// The converter of its rows.
+    public let converter: BatchConverter
     private let maximumPending: Int
     private var started = 0
     private var finished: [Int: ConvertedChunk] = [:]

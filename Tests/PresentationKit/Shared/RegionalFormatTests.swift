@@ -125,7 +125,15 @@ struct WordingTests {
             ListText.since, ListText.until, ListText.day, ListText.lowest, ListText.highest,
             ListText.last, ListText.more(2), ListText.fixedRate,
         ]
-        for phrase in rates + failures + steps + lists {
+        let reports: [any Wording] = [
+            BatchReportText.title(nil), BatchReportText.made, BatchReportText.dayRule, BatchReportText.totals,
+            BatchReportText.days(.next, maximumAge: 7, .quarter), BatchReportText.precision(.unrounded),
+            BatchReportText.average(AverageOptions(.year, of: .inverses, digits: 4)),
+            BatchReportText.precision(.multiples(of: .one, .down)), BatchReportText.otherRates(5),
+            BatchReportText.otherReasons(5), BatchReportText.tooManyDigits, BatchReportText.incomplete,
+        ]
+        let rules: [any Wording] = GapRule.allCases.map { $0 } + Rounding.allCases.map { $0 }
+        for phrase in rates + failures + steps + lists + reports + rules {
             let isEnglish = phrase.english.unicodeScalars.allSatisfy { $0.isASCII }
             #expect(isEnglish && !phrase.english.isEmpty, "\(phrase)")
             let isKorean = phrase.korean.unicodeScalars.contains { 0xAC00...0xD7A3 ~= $0.value }

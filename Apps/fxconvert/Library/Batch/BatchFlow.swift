@@ -15,6 +15,7 @@ struct BatchFlow {
     /// Decides the language of messages; the answers are the same in every locale.
     let format: RegionalFormat
     let clock: any Clock<Duration>
+    let now: @Sendable () -> Int64
 
     func start(_ request: BatchRequest) async throws(ProgramFailure) -> ExitStatus {
         let conversion: TableConversion
@@ -26,6 +27,8 @@ struct BatchFlow {
         if conversion.isEmpty {
             console.note("fxconvert: " + BatchNotice.emptyInput.text(in: format))
         }
+        let converter = conversion.converter
+        var (tally, lines) = (BatchTally(), 0)
         var report = BatchReport(console: console, format: format, clock: clock)
         do throws(ProgramFailure) {
             try await conversion.run { chunk, failedRows throws(ProgramFailure) in
@@ -35,6 +38,8 @@ struct BatchFlow {
                     report.report(line: row.line, message)
                 }
                 report.add(chunk)
+                if let part = chunk.tally { tally.add(part, behind: lines) }
+                lines += chunk.lines
                 if let error = chunk.failure { throw failure(error) }
             }
         } catch {
@@ -42,7 +47,19 @@ struct BatchFlow {
             _ = report.end()
             throw error
         }
-        return report.end()
+        let status = report.end()
+        if let file = request.report {
+            let data = BatchReportViewData(
+                tally,
+                quotes: await converter.quotes(of: tally),
+                table: request.input.path,
+                options: request.options,
+                secondsSince1970: now(),
+                format: format
+            )
+            try file.write(data, in: format)
+        }
+        return status
     }
 
     /// The failure of the whole batch, in the user's language if the input is the reason.
@@ -76,6 +93,8 @@ struct BatchRequest: Sendable, Hashable {
     var sources: [SourceName] = [.builtIn]
     /// The path of a file with the user's own rates.
     var ownRates: String?
+    /// The file for what the rows used.
+    var report: BatchReportFile?
     var isVerbose = false
     let color: ColorChoice
 }

@@ -93,6 +93,18 @@ struct BatchCommand: FXConvertCommand, Hashable {
         help: "What to do with a row that has no answer (default: blank).",
         parser: .choice()
     )
+    private static let report = Option(
+        "report",
+        value: "FILE",
+        help:
+            "Write a page with the rates that were used, by which rows, and totals to FILE.html, or JSON to FILE.json.",
+        parser: ValueParser<BatchReportFile>(allowedValues: []) { text throws(InvalidValue) in
+            guard [".html", ".htm", ".json"].contains(where: text.lowercased().hasSuffix) else {
+                throw InvalidValue("expected a name that ends in .html or .json")
+            }
+            return BatchReportFile(path: text)
+        }
+    )
     private static let file = Operand(
         "FILE",
         help: "The file to read; '-' or none reads standard input.",
@@ -126,7 +138,7 @@ struct BatchCommand: FXConvertCommand, Hashable {
         options: [
             to, amountColumn, fromColumn, toColumn, dateColumn, roundingColumn, noHeader, format, delimiter,
             decimalMark, rate, rateDate, on,
-        ] + periodEnds.map(\.flag) + [average] + AverageCommand.averaging + [onError]
+        ] + periodEnds.map(\.flag) + [average] + AverageCommand.averaging + [onError, report]
             + ConvertCommand.sharedOptions + SourcesCommand.choice,
         examples: [
             Example("fxconvert batch < rows.csv", "Columns amount, from, to and date"),
@@ -136,6 +148,7 @@ struct BatchCommand: FXConvertCommand, Hashable {
                 "Semicolons without decimal commas"
             ),
             Example("fxconvert batch --rates own.csv sales.csv", "By the rates of another file"),
+            Example("fxconvert batch --report sales.html sales.csv", "With a page for the books"),
             Example("fxconvert batch --average month sales.csv", "By the average of the month of each row"),
             Example(
                 "fxconvert batch --quarter-end --gap next --to EUR sales.csv",
@@ -185,11 +198,13 @@ struct BatchCommand: FXConvertCommand, Hashable {
                     addsRate: arguments[rate],
                     addsRateDay: arguments[rateDate],
                     addsIncomplete: options.average != nil,
-                    errorPolicy: arguments[onError] ?? .blank
+                    errorPolicy: arguments[onError] ?? .blank,
+                    isTallied: arguments[report] != nil
                 ),
                 options: options,
                 sources: arguments.sources,
                 ownRates: try arguments.ownRates(),
+                report: arguments[report],
                 isVerbose: arguments[SharedOptions.verbose],
                 color: .never
             )

@@ -82,7 +82,8 @@ extension AppDIContainer {
             ),
             console: console,
             format: format,
-            clock: context.clock
+            clock: context.clock,
+            now: context.now
         )
     }
 

@@ -1,25 +1,51 @@
 /// The answer to one query of a batch, written as bytes.
 public struct BatchAnswer: Sendable {
-    private let result: ExactDecimal
+    let amount: ExactDecimal
+    let pair: CurrencyPair
+    let result: ExactDecimal
     private let ratio: ExactRatio
     private let day: CalendarDay
     /// The period of an average, which contains the day.
     private let period: RatePeriod?
+    /// The day of the query; `nil` for the newest rate.
+    let requestedDay: CalendarDay?
+    /// `nil` if the known rates have it.
+    private let source: RatePublisher?
     /// What has to be said of the answer.
     public let remark: BatchRemark?
 
     public init(
+        amount: ExactDecimal,
+        pair: CurrencyPair,
         result: ExactDecimal,
         ratio: ExactRatio,
         day: CalendarDay,
         period: RatePeriod? = nil,
+        requestedDay: CalendarDay? = nil,
+        source: RatePublisher? = nil,
         remark: BatchRemark? = nil
     ) {
+        self.amount = amount
+        self.pair = pair
+        self.requestedDay = requestedDay
+        self.source = source
         self.result = result
         self.ratio = ratio
         self.day = day
         self.period = period
         self.remark = remark
+    }
+
+    /// The rate, as it is counted.
+    var rate: BatchTally.Rate {
+        BatchTally.Rate(
+            pair: pair,
+            day: period?.days(around: day).lowerBound ?? day,
+            period: period,
+            ratio: ratio,
+            source: source,
+            isIncomplete: remark == .incompletePeriod
+        )
     }
 
     /// Appends the result in plain digits with a decimal point, whatever the locale.

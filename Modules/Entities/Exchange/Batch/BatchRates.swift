@@ -94,9 +94,12 @@ public struct BatchRates: Sendable {
             let result = try? rate.convert(number, precision: precision)
         else { return nil }
         return BatchAnswer(
+            amount: number,
+            pair: CurrencyPair(from: origin, to: target),
             result: result,
             ratio: rate.ratio,
             day: rate.day,
+            requestedDay: day,
             remark: day == nil && days.isOld(rate.day) ? .oldRate : nil
         )
     }

@@ -31,6 +31,8 @@ public struct BatchTableOptions: Sendable, Hashable {
     /// Whether every row says if the period of its average lacks days.
     public let addsIncomplete: Bool
     public let errorPolicy: RowErrorPolicy
+    /// Whether what the rows use is counted.
+    public let isTallied: Bool
 
     public init(
         hasHeader: Bool,
@@ -40,7 +42,8 @@ public struct BatchTableOptions: Sendable, Hashable {
         addsRate: Bool,
         addsRateDay: Bool,
         addsIncomplete: Bool,
-        errorPolicy: RowErrorPolicy
+        errorPolicy: RowErrorPolicy,
+        isTallied: Bool = false
     ) {
         self.hasHeader = hasHeader
         self.columns = columns
@@ -50,6 +53,7 @@ public struct BatchTableOptions: Sendable, Hashable {
         self.addsRateDay = addsRateDay
         self.addsIncomplete = addsIncomplete
         self.errorPolicy = errorPolicy
+        self.isTallied = isTallied
     }
 }
 

@@ -13,6 +13,8 @@ public struct ConvertedChunk: Sendable {
     public private(set) var malformed = 0
     /// The answers with a remark.
     public private(set) var remarks: [BatchRemark: RemarkedRows] = [:]
+    /// What its rows used; `nil` if nobody asks for it.
+    public var tally: BatchTally?
     /// Whether a failed row ended the work.
     public var isStopped = false
     /// Why the work ended, if not by a row.
@@ -46,13 +48,24 @@ public struct ConvertedChunk: Sendable {
     }
 
     /// Creates the result of no row yet; a header is `output`, and takes `lines` of the input.
-    public init(output: [UInt8] = [], lines: Int = 0) {
+    public init(output: [UInt8] = [], lines: Int = 0, tally: BatchTally? = nil) {
         self.output = output
         self.lines = lines
+        self.tally = tally
     }
 
-    /// Whether the reason of another failed row is needed.
-    public var reportsMore: Bool { failures.count < Self.maximumFailures }
+    /// Whether the query of another failed row is needed.
+    public var reportsMore: Bool { failures.count < Self.maximumFailures || talliesErrors }
+
+    /// Whether the reason of another failed row is counted.
+    public var talliesErrors: Bool { tally?.needsErrors == true }
+
+    /// Counts the answer of the current row.
+    @inline(never)
+    public mutating func tally(_ answer: BatchAnswer) { tally?.add(answer, line: lines + 1) }
+
+    /// Counts the reason why the current row has no answer; `nil` counts the row alone.
+    public mutating func tally(_ error: BatchError?) { tally?.add(error, line: lines + 1) }
 
     /// Counts the answer of the current row, which has a remark.
     public mutating func note(_ remark: BatchRemark, of answer: BatchAnswer) {
@@ -69,7 +82,7 @@ public struct ConvertedChunk: Sendable {
         case .noRate: unanswered += 1
         case .malformed: malformed += 1
         }
-        guard reportsMore, let reason else { return }
+        guard failures.count < Self.maximumFailures, let reason else { return }
         failures.append(Failure(line: lines, reason: reason))
     }
 }

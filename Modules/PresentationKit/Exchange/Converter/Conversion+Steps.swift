@@ -53,7 +53,7 @@ extension Conversion {
 }
 
 extension RateToPivot {
-    fileprivate func words(writtenIn format: RegionalFormat) -> String {
+    func words(writtenIn format: RegionalFormat) -> String {
         let language = format.language
         let unit = redenomination.map { change in
             StepText.unit(

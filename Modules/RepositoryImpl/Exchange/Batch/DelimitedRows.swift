@@ -37,7 +37,11 @@ struct DelimitedRows: FormattedRows {
         self.options = options
         self.writesDecimalComma = writesDecimalComma
         self.reasons = reasons
-        chunk = ConvertedChunk(output: header?.output ?? [], lines: header?.lines ?? 0)
+        chunk = ConvertedChunk(
+            output: header?.output ?? [],
+            lines: header?.lines ?? 0,
+            tally: options.isTallied ? BatchTally() : nil
+        )
         position = header?.length ?? 0
         written = position
         target = Array((options.target ?? "").utf8)
@@ -135,6 +139,7 @@ extension DelimitedRows {
     @inline(__always)
     mutating func append(_ answer: BatchAnswer, in bytes: Span<UInt8>) {
         if let remark = answer.remark { chunk.note(remark, of: answer) }
+        if options.isTallied { chunk.tally(answer) }
         pass(bytes, upTo: scanner.content.upperBound)
         appendField { answer.writeResult(to: &$0) }
         if options.addsRate { appendField { answer.writeRate(to: &$0) } }

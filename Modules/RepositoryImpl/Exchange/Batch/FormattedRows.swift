@@ -60,6 +60,7 @@ extension FormattedRows {
         case .answered(let answer): append(answer, in: bytes.span)
         case .rejected(let error):
             chunk.note(error.rowError ?? .malformed, .query(query))
+            chunk.tally(error)
             finishRejectedRow(reasons.areShown ? reasons.message(error) : "", in: bytes.span)
         }
     }
@@ -67,6 +68,7 @@ extension FormattedRows {
     /// Rejects a row that cannot be parsed as a query.
     mutating func reject(_ error: BatchRowFormatError, in bytes: Span<UInt8>) {
         chunk.note(.malformed, .error(.rowFormat(error)))
+        chunk.tally(.rowFormat(error))
         finishRejectedRow(reasons.areShown ? reasons.message(.rowFormat(error)) : "", in: bytes)
     }
 
@@ -80,6 +82,7 @@ extension FormattedRows {
         let isReported = chunk.reportsMore || reasons.areShown
         let rejected = isReported ? query(self, bytes) : nil
         chunk.note(reason, rejected.map { .query($0) })
+        chunk.tally(chunk.talliesErrors ? rejected.map { rates.error(of: $0) } : nil)
         let message = reasons.areShown ? rejected.map { reasons.reason(reason, of: $0, by: rates) } : nil
         finishRejectedRow(message ?? "", in: bytes)
     }

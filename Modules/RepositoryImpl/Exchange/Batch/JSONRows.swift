@@ -27,7 +27,10 @@ struct JSONRows: FormattedRows {
         self.position = position
         self.options = options
         self.reasons = reasons
-        chunk = ConvertedChunk(output: Array(bytes[..<position]))
+        chunk = ConvertedChunk(
+            output: Array(bytes[..<position]),
+            tally: options.isTallied ? BatchTally() : nil
+        )
         let columns = options.columns
         let members =
             [columns.amount ?? "amount", columns.from ?? "from", columns.to ?? "to", columns.date ?? "date"]
@@ -145,6 +148,7 @@ struct JSONRows: FormattedRows {
 extension JSONRows {
     mutating func append(_ answer: BatchAnswer, in bytes: Span<UInt8>) {
         if let remark = answer.remark { chunk.note(remark, of: answer) }
+        if options.isTallied { chunk.tally(answer) }
         beginMembers(bytes)
         append("result") { answer.writeResult(to: &$0) }
         if options.addsRate { append("rate") { answer.writeRate(to: &$0) } }
