@@ -164,6 +164,11 @@ public struct ExchangeSceneDIContainer {
         ConversionSettingsViewModel(makeConversionSettingsUseCase(country: country), format: format)
     }
 
+    /// Returns the names of the user's own currencies; `nil` if there are none, or the settings have a mistake.
+    public func ownCurrencies(country: String?) -> String? {
+        try? makeConversionSettingsUseCase(country: country).homeCurrencies()
+    }
+
     private func makeConversionSettingsUseCase(country: String?) -> ConversionSettingsUseCase {
         ConversionSettingsUseCase(
             repository: repositories.settings,

@@ -172,7 +172,7 @@ extension Span<UInt8> {
     }
 }
 
-/// The bytes at the beginning of a file that tell its encoding.
+/// The bytes at the beginning of a file that tell its encoding, or that it is no text.
 public enum ByteOrderMark {
     /// An encoding with several bytes per character; the raw value is its name for `iconv`.
     public enum WideEncoding: String, Sendable, Hashable {
@@ -182,11 +182,19 @@ public enum ByteOrderMark {
 
     /// The encoding whose mark the bytes begin with, in either byte order; `nil` if the text may be UTF-8.
     public static func wideEncoding(of bytes: Span<UInt8>) -> WideEncoding? {
-        func begins(with mark: [UInt8]) -> Bool {
-            bytes.count >= mark.count && mark.indices.allSatisfy { bytes[$0] == mark[$0] }
+        if [[0xFF, 0xFE, 0, 0], [0, 0, 0xFE, 0xFF]].contains(where: { begins(bytes, with: $0) }) {
+            return .utf32
         }
-        if begins(with: [0xFF, 0xFE, 0, 0]) || begins(with: [0, 0, 0xFE, 0xFF]) { return .utf32 }
-        return begins(with: [0xFF, 0xFE]) || begins(with: [0xFE, 0xFF]) ? .utf16 : nil
+        return [[0xFF, 0xFE], [0xFE, 0xFF]].contains { begins(bytes, with: $0) } ? .utf16 : nil
+    }
+
+    /// Whether the bytes are a workbook: an archive, as `.xlsx` and `.ods` are, or a compound file, as `.xls` is.
+    public static func isWorkbook(_ bytes: Span<UInt8>) -> Bool {
+        [[0x50, 0x4B, 3, 4], [0xD0, 0xCF, 0x11, 0xE0]].contains { begins(bytes, with: $0) }
+    }
+
+    private static func begins(_ bytes: Span<UInt8>, with mark: [UInt8]) -> Bool {
+        bytes.count >= mark.count && mark.indices.allSatisfy { bytes[$0] == mark[$0] }
     }
 
     /// The number of bytes to skip at the beginning: three or zero.

@@ -10,8 +10,8 @@ public protocol BatchTableRepository {
 public protocol BatchTable {
     /// Whether there are no rows and no header.
     var isEmpty: Bool { get }
-    /// The parser of its amounts. A decimal mark that the options leave open is guessed from the format.
-    var amounts: AmountParser { get }
+    /// How the rows that `next` returned write amounts and days. What the options leave open is found in the rows.
+    var notation: BatchNotation { get }
 
     /// Returns the next rows, and waits for them only if `mayWait` is set.
     mutating func next(mayWait: Bool) throws(BatchInputError) -> BatchTableStep

@@ -4,15 +4,16 @@ public import Entities
 ///
 /// Caches a limited number of names and quotes, because rows without a rate come in series.
 public actor BatchConverter {
-    private let options: BatchOptions
+    private var options: BatchOptions
     private let fetchTimelines: (any FetchTimelinesUseCase)?
     private let codesElsewhere: @Sendable () async -> Set<String>
     private let fetchRates: any FetchRatesUseCase
     private let fetchHistory: any FetchRateHistoryUseCase
     private let findCurrencies: any FindCurrenciesUseCase
     private let nameCurrencies: any FetchCurrencyNamesUseCase
-    private let days: DayParser
+    private var days: DayParser
     private var words: CurrencyWordFilter?
+    private var names: [Currency: CurrencyName] = [:]
     private var elsewhere: Set<Currency>?
     private var currencies: [String: Result<Currency, BatchError>] = [:]
     private var averages: [AveragedPeriod: Result<PublishedAverage, BatchError>] = [:]
@@ -40,6 +41,12 @@ public actor BatchConverter {
         self.fetchHistory = fetchHistory
         self.findCurrencies = findCurrencies
         self.nameCurrencies = nameCurrencies
+    }
+
+    /// Parses the rows to come as their table writes them.
+    public func use(_ notation: BatchNotation) {
+        options.notation = notation
+        days.order = notation.dayOrder
     }
 
     /// Returns the code of the one currency with this name.
@@ -71,7 +78,8 @@ public actor BatchConverter {
     private func knownWords() async throws(BatchError) -> CurrencyWordFilter {
         if let words { return words }
         do throws(CurrencyNameError) {
-            let filter = CurrencyWordFilter(try await nameCurrencies.execute().values)
+            names = try await nameCurrencies.execute()
+            let filter = CurrencyWordFilter(names.values)
             words = filter
             return filter
         } catch {
@@ -87,16 +95,75 @@ public actor BatchConverter {
             let amount = try options.amount(of: query)
             let day = try options.day(of: query, by: days)
             let precision = try options.precision(of: query)
-            let origin = try await currency(called: query.from, suggesting: suggesting)
+            let origin = try await origin(of: query, amount.currency, suggesting: suggesting)
             let target = try await currency(called: query.to, suggesting: suggesting)
-            if let average = options.average, origin != target || day == nil {
-                let pair = CurrencyPair(from: origin, to: target)
-                return .answered(try await answer(amount, for: pair, on: day, by: average, precision))
+            let pair = CurrencyPair(from: origin.currency, to: target)
+            guard origin.isHundredths else {
+                return .answered(try await answer(amount.amount, for: pair, on: day, precision))
             }
-            let rateQuery = options.rateQuery(from: origin, to: target, day: day)
-            return .answered(try answer(amount, by: try await quote(rateQuery), precision))
+            guard let hundredth = try? ExactDecimal(significand: 1, scale: 2),
+                let whole = try? amount.amount.multiplied(by: hundredth)
+            else { throw .tooManyDigits }
+            let answer = try await answer(whole, for: pair, on: day, precision)
+            return .answered(answer.ofHundredths())
         } catch {
             return .rejected(error)
+        }
+    }
+
+    private func answer(
+        _ amount: ExactDecimal,
+        for pair: CurrencyPair,
+        on day: CalendarDay?,
+        _ precision: Precision
+    ) async throws(BatchError) -> BatchAnswer {
+        if let average = options.average, pair.from != pair.to || day == nil {
+            return try await answer(amount, for: pair, on: day, by: average, precision)
+        }
+        return try answer(
+            amount,
+            by: try await quote(options.rateQuery(from: pair.from, to: pair.to, day: day)),
+            precision
+        )
+    }
+
+    /// The currency of a row's amount.
+    private struct Origin {
+        let currency: Currency
+        /// Whether the amount counts its hundredths.
+        var isHundredths = false
+    }
+
+    /// Returns the currency of a row, which the one beside its amount must not contradict.
+    private func origin(
+        of query: BatchQuery,
+        _ word: String?,
+        suggesting: Bool
+    ) async throws(BatchError) -> Origin {
+        let isAlone = word != nil && query.from.allSatisfy(\.isWhitespace)
+        let name = isAlone ? word ?? "" : query.from
+        let hundredths = CurrencyWord.currencyOfHundredths(name)
+        let origin = Origin(
+            currency: try await currency(called: hundredths?.code ?? name, suggesting: suggesting),
+            isHundredths: hundredths != nil
+        )
+        guard let word, !isAlone else { return origin }
+        _ = try await knownWords()
+        let isOfHundredths = CurrencyWord.currencyOfMinorUnit(word) != nil
+        if isOfHundredths == origin.isHundredths, let name = names[origin.currency],
+            isOfHundredths ? word == query.from : name.mayBeWritten(CurrencyWord(word))
+        {
+            return origin
+        }
+        guard case .failure(.currency(.unknown)) = await find(word, suggesting: false) else {
+            throw .otherCurrency(amount: query.amount, origin.currency)
+        }
+        // What stands beside the digits is no currency at all, so this says why there is no amount.
+        do throws(AmountParser.ParsingError) {
+            _ = try options.notation.amounts.amount(of: query.amount)
+            return origin
+        } catch {
+            throw .invalidAmount(query.amount, error, decimalMark: options.notation.amounts.decimalMark)
         }
     }
 

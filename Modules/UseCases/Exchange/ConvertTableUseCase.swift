@@ -25,9 +25,13 @@ public struct ConvertTableUseCase {
         _ tableOptions: BatchTableOptions,
         by options: BatchOptions
     ) async throws(BatchError) -> TableConversion {
-        var (tableOptions, options) = (tableOptions, options)
+        var tableOptions = tableOptions
         if let target = tableOptions.target {
             tableOptions.target = try await makeConverter(options).code(ofTarget: target)
+        }
+        if let own = tableOptions.ownTarget {
+            // Several own currencies, or a name that is none, are no target.
+            tableOptions.ownTarget = try? await makeConverter(options).code(ofTarget: own)
         }
         let table: any BatchTable
         do throws(BatchInputError) {
@@ -35,7 +39,6 @@ public struct ConvertTableUseCase {
         } catch {
             throw .input(error)
         }
-        options.amounts = table.amounts
         return TableConversion(table, by: makeConverter(options), maximumPending: maximumPending)
     }
 }
@@ -104,13 +107,14 @@ public struct TableConversion {
                 // The rows before the error come first.
                 try await pass(in: &group, downTo: 0, receive)
                 var last = ConvertedChunk()
-                last.failure = .input(error.behind(lines: lines))
+                last.failure = BatchError.input(error).behind(lines: lines)
                 return try await receive(last, [])
             }
             switch step {
             case .rows(let rows):
                 let (number, converter) = (started, converter)
                 started += 1
+                await converter.use(table.notation)
                 group.addTask { (number, await Self.converted(rows, by: converter)) }
                 try await pass(in: &group, downTo: maximumPending, receive)
             case .waiting:
@@ -130,8 +134,9 @@ public struct TableConversion {
         while started - received > count, !isStopped {
             guard let next = await group.next() else { return }
             finished[next.number] = next.chunk
-            while !isStopped, let chunk = finished.removeValue(forKey: received) {
+            while !isStopped, var chunk = finished.removeValue(forKey: received) {
                 received += 1
+                chunk.failure = chunk.failure?.behind(lines: lines)
                 try await receive(chunk, await failedRows(of: chunk))
                 lines += chunk.lines
                 isStopped = chunk.isStopped || chunk.failure != nil
@@ -177,7 +182,9 @@ public struct TableConversion {
                 } else {
                     let outcome = await converter.outcome(of: query, suggesting: false)
                     // No other row would have an answer either.
-                    if case .rejected(let error) = outcome, error.rowError == nil { throw error }
+                    if case .rejected(let error) = outcome, error.rowError == nil {
+                        throw error.behind(lines: rows.chunk.lines)
+                    }
                     rows.write(outcome, of: query)
                 }
             }
@@ -185,13 +192,5 @@ public struct TableConversion {
             rows.chunk.failure = error
         }
         return rows.chunk
-    }
-}
-
-extension BatchInputError {
-    /// The error in the whole table, if this one is counted from behind some lines.
-    fileprivate func behind(lines: Int) -> BatchInputError {
-        guard case .longRow(let line, let mebibytes) = self else { return self }
-        return .longRow(line: lines + line, mebibytes: mebibytes)
     }
 }

@@ -244,7 +244,7 @@ struct ConverterViewModelTests {
 
     @Test(
         "an invalid day is rejected without a request",
-        arguments: ["2023-02-29", "5.1.2015", "", "someday"]
+        arguments: ["2023-02-29", "31.4.2015", "", "someday"]
     )
     func noDay(day: String) async {
         let converter = makeConverter()
@@ -253,7 +253,7 @@ struct ConverterViewModelTests {
         await converter.convert(query)
         let failure = FailureViewData(
             kind: .invalidRequest,
-            message: "'\(day)' is not a day of the calendar with the year first; write it like 2015-01-05."
+            message: "'\(day)' is not a day of the calendar; write it like 2015-01-05."
         )
         #expect(converter.state.phase == .failed(failure))
     }

@@ -36,7 +36,9 @@ struct KoreanWordsTests {
         .noAmount("일", .notANumber, example: "1234.56"), .unclearAmount("1.234", option: nil),
         .otherDecimalMark("1.5", expectsComma: true, option: nil),
         .otherDecimalMark("1,5", expectsComma: false, option: nil),
-        .unknownDay("어제께"), .unknownCurrency("뭐"), .noTarget("원", settingOwn: nil), .ownTarget("원"),
+        .unknownDay("어제께"), .unclearDay("5/1/2015", .earliest, .latest),
+        .dayInOtherOrder("13/12/2015", option: nil), .unknownCurrency("뭐"),
+        .noTarget("원", settingOwn: nil), .ownTarget("원"),
         .noPair("원"),
         .daysInWrongOrder(first: "2015-01-05", last: "2015-01-02"), .noCurrencyMatches("뭐"),
     ]

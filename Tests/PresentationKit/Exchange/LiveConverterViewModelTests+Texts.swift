@@ -81,4 +81,23 @@ extension LiveConverterViewModelTests {
         visit.end()
         #expect(await visit.nextState() == nil)
     }
+
+    @Test("a day in the text of the amount is that of the rate, until a text has none")
+    func dayInText() async throws {
+        let visit = try await visit()
+        visit.send(.amount("250 usd krw on 2022-12-30"))
+        #expect(try await visit.waitForQuery().day?.description == "2022-12-30")
+        visit.desk.answer(.failure(.unreadable(.noRates)))
+        visit.send(.amount("5 usd krw on someday"), .amount("25"))
+        try await visit.answer()
+        visit.end()
+        var last: LiveConverterState?
+        var messages: [String] = []
+        while let state = await visit.nextState() {
+            if case .failed(let failure) = state.rate { messages.append(failure.message) }
+            last = state
+        }
+        #expect(last?.summary == "USD KRW, done, 25 USD = 30,000 KRW")
+        #expect(messages.contains("'someday' is not a day of the calendar; write it like 2015-01-05."))
+    }
 }

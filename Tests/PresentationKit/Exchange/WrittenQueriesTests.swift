@@ -31,7 +31,8 @@ struct WrittenQueriesTests {
         "may name a day relative to today in Frankfurt",
         arguments: [
             ("today", "2026-11-03"), ("Yesterday", "2026-11-02"), ("오늘", "2026-11-03"),
-            ("어제", "2026-11-02"), ("2015-1-5", "2015-01-05"),
+            ("어제", "2026-11-02"), ("2015-1-5", "2015-01-05"), ("25.10.2015", "2015-10-25"),
+            ("end of 2015-02", "2015-02-28"), ("End of 2015", "2015-12-31"), ("2015-02 말", "2015-02-28"),
         ]
     )
     func days(written: String, day: String) async throws {
@@ -42,13 +43,21 @@ struct WrittenQueriesTests {
         }
     }
 
-    @Test("are rejected if the day is invalid", arguments: ["someday", "5/1/2015", "2015-13-01", ""])
+    @Test("are rejected if the day may be another one")
+    func unclearDay() async {
+        let converter = converter()
+        let options = ConversionOptions(day: "5/1/2015")
+        await converter.convert(ConversionQuery(amount: "1", from: "USD", to: ["KRW"], options: options))
+        let message = "'5/1/2015' may be 2015-01-05 or 2015-05-01; write the one that you mean."
+        #expect(converter.state.phase == .failed(FailureViewData(kind: .invalidRequest, message: message)))
+    }
+
+    @Test("are rejected if the day is invalid", arguments: ["someday", "2015-13-01", "32/1/2015", ""])
     func noDay(written: String) async {
         let converter = converter()
         let options = ConversionOptions(day: written)
         await converter.convert(ConversionQuery(amount: "1", from: "USD", to: ["KRW"], options: options))
-        let message =
-            "'\(written)' is not a day of the calendar with the year first; write it like 2015-01-05."
+        let message = "'\(written)' is not a day of the calendar; write it like 2015-01-05."
         #expect(converter.state.phase == .failed(FailureViewData(kind: .invalidRequest, message: message)))
         #expect(options.dayFailure(at: Self.lateEvening, in: .plain)?.message == message)
     }

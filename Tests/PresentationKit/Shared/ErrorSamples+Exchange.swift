@@ -145,8 +145,11 @@ extension BatchInputError: Sampled {
         switch self {
         case .unreadable: .longRow(line: 2, mebibytes: 1)
         case .longRow: .encoding("UTF-8")
-        case .encoding: .carriageReturns
-        case .carriageReturns: .fixedDecimalMark
+        case .encoding: .workbook
+        case .workbook: .carriageReturns
+        case .carriageReturns: .unclearDays(.someSample)
+        case .unclearDays: .mixedDays(.someSample, BatchSample(line: 3, text: "13/12/2015"))
+        case .mixedDays: .fixedDecimalMark
         case .fixedDecimalMark: .existingColumn("가")
         case .existingColumn: .missingColumn("가", number: nil, mayUseSemicolons: false)
         case .missingColumn("가", nil, false): .missingColumn("가", number: 3, mayUseSemicolons: false)
@@ -161,6 +164,10 @@ extension BatchInputError: Sampled {
     }
 }
 
+extension BatchSample {
+    fileprivate static let someSample = BatchSample(line: 2, text: "12/13/2015")
+}
+
 extension BatchError: Sampled {
     static var first: Self { .emptyAmount }
 
@@ -170,12 +177,14 @@ extension BatchError: Sampled {
         case .invalidAmount(_, .noAmount, _): .invalidAmount("1.234", .unclear, decimalMark: .point)
         case .invalidAmount(_, .unclear, _): .invalidAmount("1,5", .otherMark, decimalMark: .comma)
         case .invalidAmount: .unknownDay("나")
-        case .unknownDay: .noDayForAverage
+        case .unknownDay: .dayInOtherOrder("12/13/2015")
+        case .dayInOtherOrder: .noDayForAverage
         case .noDayForAverage: .noDayForPeriodEnd
         case .noDayForPeriodEnd: .invalidRounding("sideways")
         case .invalidRounding: .meanIsZero(digits: 2)
         case .meanIsZero: .currency(.cancelled)
-        case .currency: .noCurrency("나")
+        case .currency: .otherCurrency(amount: "5 나", .euro)
+        case .otherCurrency: .noCurrency("나")
         case .noCurrency: .severalCurrencies("나")
         case .severalCurrencies: .rates(.cancelled)
         case .rates: .tooManyDigits

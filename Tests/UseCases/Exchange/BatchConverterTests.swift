@@ -78,7 +78,11 @@ struct BatchConverterTests {
             ("2", "EUR", "KRW", "today", "2600 1300 2015-01-02"),
             ("2.50", "USD", "USD", "2030-01-01", "2.50 1 2030-01-01"),
             ("2", "KRW", "KRW", "", "2 1 2015-01-06"),
-            ("2", "GBX", "EUR", "", "malformed"), ("2", "USd", "EUR", "", "unresolved"),
+            ("2", "GBX", "EUR", "", "unresolved"), ("2", "USd", "EUR", "", "unresolved"),
+            ("(2)", "EUR", "KRW", "", "-2600 1300 2015-01-02"),
+            ("2 eur", "EUR", "KRW", "", "2600 1300 2015-01-02"),
+            ("2-", "EUR", "KRW", "5.1.2015 10:00", "malformed"), ("2 USD", "EUR", "KRW", "", "unresolved"),
+            ("2", "EUR", "KRW", "2015-01-05T10:00:00Z", "2600 1300 2015-01-02"),
             ("2", "EUR", "KRW", "2015-01-10", "noRate"), ("2", "EUR", "KRW", "2015-01-01", "noRate"),
             ("x", "USD", "EUR", "", "malformed"), ("1+1", "USD", "EUR", "", "malformed"),
             ("", "USD", "EUR", "", "malformed"),
@@ -95,7 +99,7 @@ struct BatchConverterTests {
         #expect(rates.told(of: row) == expected)
         // Without names, only rows with an invalid amount or day are rejected.
         let bare = try await makeConverter().rates(knowing: [])
-        let isMalformed = ["x", "1+1", ""].contains(amount) || day == "soon"
+        let isMalformed = ["x", "1+1", ""].contains(amount) || day == "soon" || day.hasPrefix("5.1")
         let isEuro = from == "EUR" && to == "EUR"
         #expect(bare.told(of: row) == (isMalformed ? "malformed" : isEuro ? expected : "unresolved"))
         #expect(bare.lacks(row))

@@ -28,7 +28,7 @@ struct ConvertTableUseCaseTests {
     private struct Table: BatchTable {
         var steps: [Result<BatchTableStep, BatchInputError>]
         let isEmpty = false
-        let amounts = AmountParser(decimalMark: .comma, isGuessed: false)
+        var notation = BatchNotation()
 
         mutating func next(mayWait: Bool) throws(BatchInputError) -> BatchTableStep {
             steps.isEmpty ? .end : try steps.removeFirst().get()
@@ -50,7 +50,8 @@ struct ConvertTableUseCaseTests {
         _ steps: [Result<BatchTableStep, BatchInputError>],
         openError: BatchInputError? = nil
     ) -> ConvertTableUseCase {
-        let table = Table(steps: steps)
+        var table = Table(steps: steps)
+        table.notation.amounts = AmountParser(decimalMark: .comma, isGuessed: false)
         return ConvertTableUseCase(
             repository: Repository(table: openError.map { .failure($0) } ?? .success(table)),
             maximumPending: 2
@@ -73,6 +74,7 @@ struct ConvertTableUseCaseTests {
             columns: BatchTableOptions.Columns(amount: nil, from: nil, to: nil, date: nil),
             target: target,
             decimalMark: nil,
+            dayOrder: nil,
             addsRate: false,
             addsRateDay: false,
             addsIncomplete: false,

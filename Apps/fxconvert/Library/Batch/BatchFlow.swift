@@ -11,6 +11,8 @@ import UseCases
 @MainActor
 struct BatchFlow {
     let convertTable: ConvertTableUseCase
+    /// The user's own currency, or several; `nil` if there is none.
+    let ownCurrencies: () -> String?
     let console: Console
     /// Decides the language of messages; the answers are the same in every locale.
     let format: RegionalFormat
@@ -19,8 +21,10 @@ struct BatchFlow {
 
     func start(_ request: BatchRequest) async throws(ProgramFailure) -> ExitStatus {
         let conversion: TableConversion
+        var table = request.table
+        if table.target == nil, table.columns.to == nil { table.ownTarget = ownCurrencies() }
         do throws(BatchError) {
-            conversion = try await convertTable.open(request.table, by: request.options.ofBatch)
+            conversion = try await convertTable.open(table, by: request.options.ofBatch)
         } catch {
             throw failure(error)
         }

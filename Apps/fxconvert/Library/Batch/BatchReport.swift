@@ -17,6 +17,7 @@ struct BatchReport {
     private var rows = 0
     private var unanswered = 0
     private var malformed = 0
+    private var ownTarget: String?
     private var remarks: [BatchRemark: ConvertedChunk.RemarkedRows] = [:]
     /// The number of line ends so far.
     private var lines = 0
@@ -45,6 +46,7 @@ struct BatchReport {
             known.count += added.count
             remarks[remark] = known
         }
+        ownTarget = ownTarget ?? chunk.ownTarget
         rows += chunk.rows
         lines += chunk.lines
         unanswered += chunk.unanswered
@@ -58,6 +60,7 @@ struct BatchReport {
         clearProgress()
         let failed = unanswered + malformed
         if failed > reported { write(.failedRows(failed, reported: reported)) }
+        if let ownTarget, rows > 0 { write(.ownTarget(ownTarget)) }
         for remark in BatchRemark.allCases {
             guard let found = remarks[remark] else { continue }
             write(.remark(remark, rows: found.count, line: found.firstLine + 1, day: found.firstDay))

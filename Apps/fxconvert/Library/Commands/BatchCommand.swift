@@ -50,6 +50,26 @@ struct BatchCommand: FXConvertCommand, Hashable {
         let name = period.rawValue
         return (Flag("\(name)-end", help: "Use the rate of the last day of the \(name) of each row."), period)
     }
+    private static let columns = Option(
+        "columns",
+        value: "COLUMNS",
+        help: "The same for several: 'amount=Betrag,date=Buchungstag', with amount, from, to and date.",
+        parser: ValueParser<[ColumnRole: String]> { text throws(InvalidValue) in
+            var columns: [ColumnRole: String] = [:]
+            for part in text.split(separator: ",") {
+                let sides = part.split(separator: "=", maxSplits: 1)
+                guard sides.count == 2, let role = ColumnRole(rawValue: String(sides[0])),
+                    columns[role] == nil
+                else {
+                    throw InvalidValue(
+                        "expected columns such as 'amount=Betrag,date=Buchungstag', each named once"
+                    )
+                }
+                columns[role] = String(sides[1])
+            }
+            return columns
+        }
+    )
     private static let noHeader = Flag(
         "no-header",
         help: "The first line is a row; columns go by number: 1 amount, 2 from, 3 to, then date."
@@ -76,7 +96,13 @@ struct BatchCommand: FXConvertCommand, Hashable {
         "decimal-mark",
         value: "MARK",
         help:
-            "The decimal mark of amounts and results (default: point, or comma in fields between semicolons).",
+            "The decimal mark of amounts and results (default: detected, with a point in results unless semicolons separate).",
+        parser: .choice()
+    )
+    private static let dateFormat = Option<DayOrder>(
+        "date-format",
+        value: "ORDER",
+        help: "The order of day, month and year in days such as 05/01/2015 (default: detected).",
         parser: .choice()
     )
     private static let rate = Flag("rate", help: "Add a column 'rate'.")
@@ -117,11 +143,17 @@ struct BatchCommand: FXConvertCommand, Hashable {
         summary: "Convert a table of amounts, row by row",
         discussion: """
             Reads CSV, TSV or JSON lines of any length and writes every row with its result after it. \
-            A header names the columns amount, from, to and date.
+            A header names the columns amount, from, to and date. Rows without a target are converted to your own \
+            currency, which 'fxconvert config home' or the locale says.
 
-            Fields between semicolons, as spreadsheets in Europe write them, have amounts such as 1234,56, and \
-            their results have a comma too. An amount such as 1.234 or 1,234, which reads differently with \
-            another mark, is rejected there unless --decimal-mark is given.
+            Amounts may be negative as (15.00) or 5-, and have a currency as $5 or 5 USD. The first that has one \
+            meaning, such as 1.234,56, decides the decimal mark. Between semicolons, as spreadsheets in Europe write \
+            them, results have it, too, and an amount such as 1.234, which reads differently with another mark, is \
+            rejected unless another amount or --decimal-mark decides.
+
+            Days are written like 2015-01-05, 20150105, 5.1.2015 or 05/01/2015, and a time may follow. If the first has the \
+            year last, up to 16 MiB of rows are held until a day such as 25/12/2015 shows which number is the month; \
+            if none does, --date-format has to say it.
 
             --average uses the arithmetic mean of the published days of each row's month, quarter or year; \
             'rate_date' is then the period, and 'incomplete' says whether it lacks days. 'fxconvert average' lists \
@@ -136,13 +168,14 @@ struct BatchCommand: FXConvertCommand, Hashable {
             """,
         operands: [file],
         options: [
-            to, amountColumn, fromColumn, toColumn, dateColumn, roundingColumn, noHeader, format, delimiter,
-            decimalMark, rate, rateDate, on,
+            to, amountColumn, fromColumn, toColumn, dateColumn, roundingColumn, columns, noHeader, format,
+            delimiter, decimalMark, dateFormat, rate, rateDate, on,
         ] + periodEnds.map(\.flag) + [average] + AverageCommand.averaging + [onError, report]
             + ConvertCommand.sharedOptions + SourcesCommand.choice,
         examples: [
             Example("fxconvert batch < rows.csv", "Columns amount, from, to and date"),
             Example("fxconvert batch --to EUR --from currency sales.csv", "One target for all rows"),
+            Example("fxconvert batch --columns amount=Betrag,date=Tag --to USD", "Columns of any name"),
             Example(
                 "fxconvert batch --delimiter ';' --decimal-mark point",
                 "Semicolons without decimal commas"
@@ -157,14 +190,22 @@ struct BatchCommand: FXConvertCommand, Hashable {
             Example("fxconvert batch --rate --rate-date --on-error keep rows.jsonl", "Add every column"),
         ]
     ) { arguments throws(UsageError) in
-        guard arguments[to] == nil || arguments[toColumn] == nil else {
-            throw UsageError("'--to' and '--to-column' exclude each other")
-        }
         guard arguments[delimiter] == nil || (arguments[format] ?? .csv) == .csv else {
             throw UsageError("'--delimiter' goes with the format 'csv' only")
         }
         guard arguments[average] == nil || !ConvertCommand.choosesDays(arguments) else {
             throw UsageError("'--average' excludes '--gap' and '--max-age'")
+        }
+        func named(_ role: ColumnRole, _ option: Option<String>) throws(UsageError) -> String? {
+            let name = arguments[columns]?[role]
+            guard name == nil || arguments[option] == nil else {
+                throw UsageError("'--columns' and '--\(option.name)' name the same column")
+            }
+            return arguments[option] ?? name
+        }
+        let target = try named(.to, toColumn)
+        guard arguments[to] == nil || target == nil else {
+            throw UsageError("'--to' and '--to-column' exclude each other")
         }
         var options = try ConvertCommand.conversionOptions(arguments)
         let ends = periodEnds.filter { arguments[$0.flag] }.map(\.period)
@@ -187,14 +228,15 @@ struct BatchCommand: FXConvertCommand, Hashable {
                 table: BatchTableOptions(
                     hasHeader: !arguments[noHeader],
                     columns: BatchTableOptions.Columns(
-                        amount: arguments[amountColumn],
-                        from: arguments[fromColumn],
-                        to: arguments[toColumn],
-                        date: arguments[dateColumn],
+                        amount: try named(.amount, amountColumn),
+                        from: try named(.from, fromColumn),
+                        to: target,
+                        date: try named(.date, dateColumn),
                         rounding: arguments[roundingColumn]
                     ),
                     target: arguments[to],
                     decimalMark: arguments[decimalMark],
+                    dayOrder: arguments[dateFormat],
                     addsRate: arguments[rate],
                     addsRateDay: arguments[rateDate],
                     addsIncomplete: options.average != nil,
@@ -214,6 +256,11 @@ struct BatchCommand: FXConvertCommand, Hashable {
     private static func column(_ name: String, help: String) -> Option<String> {
         Option(name, value: "COLUMN", help: help, parser: .nonEmptyString)
     }
+}
+
+/// What a column of a table has.
+private enum ColumnRole: String {
+    case amount, from, to, date
 }
 
 extension UInt8 {

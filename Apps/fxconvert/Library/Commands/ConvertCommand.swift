@@ -119,7 +119,7 @@ extension ConvertCommand {
                 ),
                 Example("fxconvert 100 USD EUR --on 2015-01-05", "By the rates of a day since 1999"),
                 Example(
-                    "fxconvert 100 USD EUR --on yesterday",
+                    "fxconvert 100 USD EUR on yesterday",
                     "By the rates of yesterday, or the last before"
                 ),
                 Example("fxconvert 100 EUR CHF --round-to 0.05", "To the smallest coin"),
@@ -150,15 +150,20 @@ extension ConvertCommand {
             {
                 throw command
             }
+            let expression: ConversionExpression
             do throws(ConversionExpression.ParsingError) {
-                return ConvertCommand(
-                    query: ConversionQuery(try ConversionExpression(words), options: conversion),
-                    explains: arguments[explain],
-                    options: options
-                )
+                expression = try ConversionExpression(words)
             } catch {
                 throw UsageError(error.text(in: .plain))
             }
+            guard expression.day == nil || arguments[on] == nil else {
+                throw UsageError("the words have a day already; leave it or '--on' out")
+            }
+            return ConvertCommand(
+                query: ConversionQuery(expression, options: conversion),
+                explains: arguments[explain],
+                options: options
+            )
         }
     }
 

@@ -17,6 +17,7 @@ extension ExchangeAction {
         case .chooseDecimalMark: "--decimal-mark"
         case .roundMean: "--average-digits"
         case .rejectOldRates: "--max-age"
+        case .chooseDayOrder: "--date-format"
         case .chooseDelimiter: "--delimiter"
         case .declareNoHeader: "--no-header"
         case .nameAmountColumn: "--amount"

@@ -83,8 +83,10 @@ enum FXConvertCommands {
             rates, as some tax offices ask. Without --on the newest rates answer, however old, unless --max-age is \
             given.
 
-            A day is written with the year first: 2015-01-05, 2015-1-5, 2015/1/5 or 20150105. 'today' and \
-            'yesterday' are days of Central European time, by which the bank dates its rates, wherever you are.
+            A day is written like 2015-01-05, 2015/1/5, 20150105, 25.10.2015 or 'end of 2015-03'; one that is another \
+            day in another country, such as 5/1/2015, is refused. 'today' and 'yesterday' are days of Central European \
+            time, by which the bank dates its rates, wherever you are. The words of a conversion may end in a day, too: \
+            '100 USD EUR on 2015-01-05'.
             """
     )
 

@@ -80,6 +80,7 @@ extension AppDIContainer {
                 message: { ProgramFailure(FailureViewData($0, in: .plainOfProgram)).message },
                 sources
             ),
+            ownCurrencies: { scene.ownCurrencies(country: country(of: nil)) },
             console: console,
             format: format,
             clock: context.clock,

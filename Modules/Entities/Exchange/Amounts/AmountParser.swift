@@ -11,32 +11,158 @@ public struct AmountParser: Sendable, Hashable {
     public let decimalMark: DecimalMark
     /// Whether the user did not choose the mark. An amount that contradicts it is then rejected.
     public let isGuessed: Bool
+    /// Whether another amount of the table shows the mark. An amount that has only the other one is then rejected as such.
+    public let isFound: Bool
 
-    public init(decimalMark: DecimalMark, isGuessed: Bool) {
+    public init(decimalMark: DecimalMark, isGuessed: Bool, isFound: Bool = false) {
         self.decimalMark = decimalMark
         self.isGuessed = isGuessed
+        self.isFound = isFound
     }
 
     public func amount(of text: String) throws(ParsingError) -> ExactDecimal {
-        let otherwise = isGuessed ? try? ExactDecimal(parsing: text, decimalMark: decimalMark.other) : nil
+        try amount(of: text) { (mark) throws(ExactDecimalError) in
+            try ExactDecimal(parsing: text, decimalMark: mark)
+        }
+    }
+
+    /// Parses an amount as tables have it: also `(15,000.00)` and `5-`, which are negative, `$5` and `5 USD`.
+    public func tableAmount(of text: String) throws(ParsingError) -> TableAmount {
+        let parts = TableAmount.Parts(text)
+        let amount = try amount(of: text) { (mark) throws(ExactDecimalError) in
+            try TableAmount.amount(of: text, parts, decimalMark: mark)
+        }
+        return TableAmount(amount: amount, currency: parts?.currency)
+    }
+
+    public func tableAmount(of bytes: Span<UInt8>) throws(ParsingError) -> TableAmount {
+        // A mark can also group digits only if exactly three digits follow it.
+        if let plain = ExactDecimal(plainDigits: bytes, decimalMark: decimalMark),
+            !isGuessed || plain.scale != 3
+        {
+            return TableAmount(amount: plain, currency: nil)
+        }
+        // Unsafe only to create a string from the bytes; the pointer does not escape the closure.
+        return try tableAmount(of: bytes.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) })
+    }
+
+    private func amount(
+        of text: String,
+        parsing parse: (DecimalMark) throws(ExactDecimalError) -> ExactDecimal
+    ) throws(ParsingError) -> ExactDecimal {
+        let otherwise = isGuessed ? try? parse(decimalMark.other) : nil
         let amount: ExactDecimal
         do throws(ExactDecimalError) {
-            amount = try ExactDecimal(parsing: text, decimalMark: decimalMark)
+            amount = try parse(decimalMark)
         } catch {
+            if isFound, (try? parse(decimalMark.other)) != nil { throw .otherMark }
             throw otherwise == nil ? .noAmount(error) : .otherMark
         }
         guard otherwise == nil || otherwise == amount else { throw .unclear }
         return amount
     }
+}
 
-    public func amount(of bytes: Span<UInt8>) throws(ParsingError) -> ExactDecimal {
-        // A mark can also group digits only if exactly three digits follow it.
-        if let plain = ExactDecimal(plainDigits: bytes, decimalMark: decimalMark),
-            !isGuessed || plain.scale != 3
-        {
-            return plain
+/// An amount of a table, with the currency that is written beside it.
+public struct TableAmount: Sendable, Hashable {
+    public let amount: ExactDecimal
+    /// The code, name or sign; `nil` if there is none.
+    public let currency: String?
+
+    /// What an amount tells about the decimal mark of its column.
+    public enum Mark: Sendable, Hashable {
+        /// Nothing: it is no amount, or the same one with both marks.
+        case none
+        case only(DecimalMark)
+        /// It is another amount with the other mark.
+        case either
+    }
+
+    public static func mark(in text: String) -> Mark {
+        let parts = Parts(text)
+        let point = try? amount(of: text, parts, decimalMark: .point)
+        let comma = try? amount(of: text, parts, decimalMark: .comma)
+        return switch (point, comma) {
+        case (.some, nil): .only(.point)
+        case (nil, .some): .only(.comma)
+        case (nil, nil): .none
+        case (let point?, let comma?): point == comma ? .none : .either
         }
-        // Unsafe only to create a string from the bytes; the pointer does not escape the closure.
-        return try amount(of: bytes.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) })
+    }
+
+    fileprivate static func amount(
+        of text: String,
+        _ parts: Parts?,
+        decimalMark: DecimalMark
+    ) throws(ExactDecimalError) -> ExactDecimal {
+        do throws(ExactDecimalError) {
+            return try ExactDecimal(parsing: text, decimalMark: decimalMark)
+        } catch {
+            // Of the two errors, that of the whole text says more.
+            guard let parts, let amount = try? ExactDecimal(parsing: parts.number, decimalMark: decimalMark)
+            else { throw error }
+            return amount
+        }
+    }
+
+    /// A number with its sign in front, and the currency beside it.
+    fileprivate struct Parts {
+        let number: String
+        let currency: String?
+
+        /// `nil` if there is no number, or more than one sign or currency around it.
+        init?(_ text: String) {
+            var rest = text.unicodeScalars.map(\.narrow)[...].trimmed
+            let isInParentheses = rest.first == "(" && rest.last == ")"
+            if isInParentheses { rest = rest.dropFirst().dropLast() }
+            guard var start = rest.firstIndex(where: \.isDigit), let end = rest.lastIndex(where: \.isDigit)
+            else {
+                return nil
+            }
+            // In `$.50` the dot is part of the number, in `Rs.50` of the currency.
+            if start > rest.startIndex, rest[start - 1] == "." || rest[start - 1] == ",",
+                start - 1 == rest.startIndex || !rest[start - 2].properties.isAlphabetic
+            {
+                start -= 1
+            }
+            let sides = [rest[..<start], rest[(end + 1)...]].map(Self.signAndWord)
+            let signs = sides.compactMap(\.sign) + (isInParentheses ? ["-"] : [])
+            let words = sides.map(\.word).filter { !$0.isEmpty }
+            guard signs.count < 2, words.count < 2, words.allSatisfy({ $0.contains(where: \.isPartOfWord) })
+            else {
+                return nil
+            }
+            number = signs.map { String($0) }.joined() + String(String.UnicodeScalarView(rest[start...end]))
+            currency = words.first.map { String(String.UnicodeScalarView($0)) }
+        }
+
+        private static func signAndWord(
+            _ side: ArraySlice<Unicode.Scalar>
+        ) -> (sign: Unicode.Scalar?, word: ArraySlice<Unicode.Scalar>) {
+            var word = side.trimmed
+            var sign: Unicode.Scalar?
+            if let first = word.first, first.isSign {
+                sign = word.removeFirst()
+            } else if let last = word.last, last.isSign {
+                sign = word.removeLast()
+            }
+            return (sign, word.trimmed)
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether the scalar is a letter or a currency sign.
+    fileprivate var isPartOfWord: Bool {
+        properties.isAlphabetic || properties.generalCategory == .currencySymbol
+    }
+}
+
+extension ArraySlice<Unicode.Scalar> {
+    fileprivate var trimmed: Self {
+        var rest = self
+        while let first = rest.first, first.properties.isWhitespace { rest.removeFirst() }
+        while let last = rest.last, last.properties.isWhitespace { rest.removeLast() }
+        return rest
     }
 }

@@ -1,4 +1,4 @@
-/// The parts of a conversion as it was typed: `100 USD to EUR,KRW`, `$1,234.56 in €`, `3*19.99+5% USD won`.
+/// The parts of a conversion as it was typed: `100 USD to EUR,KRW`, `$1,234.56 in €`, `3*19.99+5% USD won on 2022-12-31`.
 ///
 /// No currency is looked up. Without a number the amount is 1. If neither a small word nor the amount follows the first
 /// currency, `from` holds all of them and `to` is empty; one currency alone is converted to the user's own.
@@ -6,6 +6,8 @@ public struct ConversionExpression: Sendable, Hashable {
     public let amount: String
     public let from: String
     public let to: [String]
+    /// The day, as it was typed; `nil` if there is none.
+    public let day: String?
 
     /// Why the words are not a conversion.
     public enum ParsingError: Error, Sendable, Hashable {
@@ -19,6 +21,8 @@ public struct ConversionExpression: Sendable, Hashable {
     private static let smallWords = ["to", "in", "into", "as", "="]
 
     public init(_ words: [String]) throws(ParsingError) {
+        let (words, day) = Self.partingDay(of: words)
+        self.day = day
         let parts = Self.parts(of: words)
         let numbers = parts.indices.filter { parts[$0].isNumber }
         guard numbers.count < 2 else { throw .severalAmounts }
@@ -71,6 +75,27 @@ public struct ConversionExpression: Sendable, Hashable {
 // MARK: - Splitting words
 
 extension ConversionExpression {
+    /// Splits off the day at the end: `on 2022-12-31`, `on the end of 2022-12` or `2022-12-31에` or a date alone.
+    private static func partingDay(of words: [String]) -> (words: [String], day: String?) {
+        for (index, word) in words.enumerated().reversed() {
+            let tokens = word.split(whereSeparator: \.isWhitespace).map { String($0) }
+            guard let on = tokens.lastIndex(where: { $0.lowercased() == "on" }), index + on > 0 else {
+                continue
+            }
+            let day = tokens[(on + 1)...] + words[(index + 1)...]
+            guard !day.isEmpty else { break }
+            let rest = on > 0 ? [tokens[..<on].joined(separator: " ")] : []
+            return (words[..<index] + rest, day.joined(separator: " "))
+        }
+        guard let last = words.last else { return (words, nil) }
+        var tokens = last.split(whereSeparator: \.isWhitespace).map { String($0) }
+        guard var day = tokens.popLast(), words.count + tokens.count > 1 else { return (words, nil) }
+        if day.hasSuffix("에") { day.removeLast() }
+        guard DayParser.isDay(day) else { return (words, nil) }
+        let rest = tokens.isEmpty ? [] : [tokens.joined(separator: " ")]
+        return (words.dropLast() + rest, day)
+    }
+
     fileprivate struct Part {
         let text: String
         let isNumber: Bool

@@ -13,6 +13,8 @@ public struct BatchAnswer: Sendable {
     private let source: RatePublisher?
     /// What has to be said of the answer.
     public let remark: BatchRemark?
+    /// Whether the row's amount counts hundredths of the currency.
+    public private(set) var isOfHundredths = false
 
     public init(
         amount: ExactDecimal,
@@ -48,6 +50,13 @@ public struct BatchAnswer: Sendable {
         )
     }
 
+    /// Returns the answer for an amount in hundredths that was divided by 100.
+    public func ofHundredths() -> BatchAnswer {
+        var answer = self
+        answer.isOfHundredths = true
+        return answer
+    }
+
     /// Appends the result in plain digits with a decimal point, whatever the locale.
     public func writeResult(to bytes: inout [UInt8]) {
         result.write(to: &bytes)
@@ -56,7 +65,10 @@ public struct BatchAnswer: Sendable {
     /// Appends the rate in units of the target per unit of the origin. The result is not computed from it.
     public func writeRate(to bytes: inout [UInt8]) {
         // A rate that led to a result can be written in this many digits.
-        let rate = try? ratio.applied(to: .one, significantDigits: Conversion.rateDigits)
+        let rate = try? ratio.applied(
+            to: isOfHundredths ? ExactDecimal(significand: 1, scale: 2) : .one,
+            significantDigits: Conversion.rateDigits
+        )
         rate?.normalized.write(to: &bytes)
     }
 
@@ -68,6 +80,8 @@ public struct BatchAnswer: Sendable {
 
 /// Why an answer may not be what is expected of it.
 public enum BatchRemark: Sendable, Hashable, CaseIterable {
+    /// The row's currency is a code of hundredths, such as `GBp`.
+    case hundredths
     /// The row has no day, and the newest rate is older than a rate for a day may be.
     case oldRate
     /// The average is of a period without rates on some of its days.

@@ -3,6 +3,8 @@ public enum BatchError: Error, Sendable, Hashable {
     case emptyAmount
     case invalidAmount(String, AmountParser.ParsingError, decimalMark: DecimalMark)
     case unknownDay(String)
+    /// The order of the table's days makes this none.
+    case dayInOtherOrder(String)
     /// A row without a day has no average.
     case noDayForAverage
     /// A row without a day has no end of a month, a quarter or a year.
@@ -10,6 +12,8 @@ public enum BatchError: Error, Sendable, Hashable {
     /// The text is neither a rule nor a step of rounding.
     case invalidRounding(String)
     case currency(CurrencyNameError)
+    /// The currency beside an amount is not that of its row.
+    case otherCurrency(amount: String, Currency)
     /// The text names no currency.
     case noCurrency(String)
     /// The text names more than one currency.
@@ -44,8 +48,14 @@ public enum BatchInputError: Error, Sendable, Hashable {
     case longRow(line: Int, mebibytes: Int)
     /// The text is not in UTF-8 but in this encoding.
     case encoding(String)
+    /// The file is a workbook of a spreadsheet program, and not text.
+    case workbook
     /// Lines end in carriage returns without line feeds.
     case carriageReturns
+    /// No row tells which number of the days is the month, as far as rows are held to find out.
+    case unclearDays(BatchSample)
+    /// Two days cannot have the same order.
+    case mixedDays(BatchSample, BatchSample)
     /// A decimal mark was chosen for rows whose numbers always have a point.
     case fixedDecimalMark
     /// A column of an added name already exists.
@@ -59,10 +69,26 @@ public enum BatchInputError: Error, Sendable, Hashable {
 }
 
 extension BatchError {
-    /// What its row counts as; `nil` if a source does not answer, so no other row would have an answer either.
+    /// What its row counts as; `nil` if no other row may have an answer either, as when a source does not answer.
     public var rowError: BatchRowError? {
-        guard case .rates(let error) = self else { return .malformed }
-        return error.rowError
+        switch self {
+        case .rates(let error): error.rowError
+        case .input: nil
+        case .emptyAmount, .invalidAmount, .unknownDay, .dayInOtherOrder, .invalidRounding: .malformed
+        case .noDayForAverage, .noDayForPeriodEnd, .meanIsZero, .tooManyDigits, .rowFormat: .malformed
+        case .currency, .otherCurrency, .noCurrency, .severalCurrencies: .malformed
+        }
+    }
+
+    /// The error in a whole table, if this one is in a part of it behind some lines.
+    public func behind(lines: Int) -> BatchError {
+        switch self {
+        case .input(.longRow(let line, let mebibytes)):
+            .input(.longRow(line: lines + line, mebibytes: mebibytes))
+        case .input(.mixedDays(let first, let second)):
+            .input(.mixedDays(first, BatchSample(line: lines + second.line, text: second.text)))
+        default: self
+        }
     }
 }
 

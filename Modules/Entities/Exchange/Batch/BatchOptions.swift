@@ -1,6 +1,6 @@
 /// How the queries of a batch are parsed and converted.
 public struct BatchOptions: Sendable, Hashable {
-    public var amounts: AmountParser
+    public var notation: BatchNotation
     let gap: GapRule
     /// In calendar days; `nil` for the domain's default.
     let maximumAge: Int?
@@ -13,7 +13,7 @@ public struct BatchOptions: Sendable, Hashable {
     let periodEnd: RatePeriod?
 
     public init(
-        amounts: AmountParser = AmountParser(decimalMark: .point, isGuessed: false),
+        notation: BatchNotation = BatchNotation(),
         gap: GapRule = .before,
         maximumAge: Int? = nil,
         precision: Precision = .minorUnits(.halfUp),
@@ -21,7 +21,7 @@ public struct BatchOptions: Sendable, Hashable {
         day: String? = nil,
         periodEnd: RatePeriod? = nil
     ) {
-        self.amounts = amounts
+        self.notation = notation
         self.gap = gap
         self.maximumAge = maximumAge
         self.precision = precision
@@ -30,12 +30,12 @@ public struct BatchOptions: Sendable, Hashable {
         self.periodEnd = periodEnd
     }
 
-    public func amount(of query: BatchQuery) throws(BatchError) -> ExactDecimal {
+    public func amount(of query: BatchQuery) throws(BatchError) -> TableAmount {
         guard !query.amount.allSatisfy(\.isWhitespace) else { throw .emptyAmount }
         do throws(AmountParser.ParsingError) {
-            return try amounts.amount(of: query.amount)
+            return try notation.amounts.tableAmount(of: query.amount)
         } catch {
-            throw .invalidAmount(query.amount, error, decimalMark: amounts.decimalMark)
+            throw .invalidAmount(query.amount, error, decimalMark: notation.amounts.decimalMark)
         }
     }
 
@@ -46,8 +46,20 @@ public struct BatchOptions: Sendable, Hashable {
             guard periodEnd == nil else { throw .noDayForPeriodEnd }
             return nil
         }
-        guard let day = days.day(text) else { throw .unknownDay(text) }
+        guard let day = query.day.isEmpty ? days.inAnyOrder.day(text) : days.day(text) else {
+            throw error(ofDay: text)
+        }
         return periodEnd?.days(around: day).upperBound ?? day
+    }
+
+    private func error(ofDay text: String) -> BatchError {
+        guard let written = WrittenDay(text), written.onlyDay != nil || written.isUnclear else {
+            return .unknownDay(text)
+        }
+        if let deciding = notation.decidingDay, notation.isContradicted(by: written) {
+            return .input(.mixedDays(deciding, BatchSample(line: 1, text: text)))
+        }
+        return .dayInOtherOrder(text)
     }
 
     public func precision(of query: BatchQuery) throws(BatchError) -> Precision {
@@ -60,5 +72,35 @@ public struct BatchOptions: Sendable, Hashable {
 
     public func rateQuery(from origin: Currency, to target: Currency, day: CalendarDay?) -> RateQuery {
         RateQuery(from: origin, to: target, day: day, gap: gap, maximumAge: maximumAge)
+    }
+}
+
+/// How a table writes its amounts and days.
+public struct BatchNotation: Sendable, Hashable {
+    public var amounts = AmountParser(decimalMark: .point, isGuessed: false)
+    /// The order of the numbers of days; `nil` until a day decides it.
+    public var dayOrder: DayOrder?
+    /// The day that decided the order; `nil` if the user did.
+    public var decidingDay: BatchSample?
+
+    public init() {}
+
+    /// Whether a day is one only in the order that the table's days do not have, with the year last in both.
+    func isContradicted(by day: WrittenDay) -> Bool {
+        guard decidingDay != nil, let dayOrder, dayOrder != .yearFirst, let other = day.order else {
+            return false
+        }
+        return other != .yearFirst && other != dayOrder
+    }
+}
+
+/// A text of a table, and the line that has it, counted from 1.
+public struct BatchSample: Sendable, Hashable {
+    public let line: Int
+    public let text: String
+
+    public init(line: Int, text: String) {
+        self.line = line
+        self.text = text
     }
 }

@@ -26,8 +26,8 @@ public struct BatchRates: Sendable {
         self.elsewhere = elsewhere
         self.options = options
         self.days = days
-        amounts = options.amounts
-        defaultDay = options.day.flatMap(days.day)
+        amounts = options.notation.amounts
+        defaultDay = options.day.flatMap(days.inAnyOrder.day)
         gap = options.gap
         maximumAge = options.maximumAge
         precision = options.precision
@@ -41,10 +41,18 @@ public struct BatchRates: Sendable {
         day: Span<UInt8>,
         rounding: Span<UInt8>
     ) -> BatchVerdict {
-        guard let number = try? amounts.amount(of: amount), let requested = requestedDay(day),
+        guard let written = try? amounts.tableAmount(of: amount),
             let precision = rounding.isEmpty ? precision : changedPrecision(rounding)
-        else {
-            return .rejected(.malformed)
+        else { return .rejected(.malformed) }
+        let number = written.amount
+        guard let requested = requestedDay(day) else {
+            // The converter says so, which ends the run.
+            let written = WrittenDay(day.extracting(day.trimmed))
+            return written.map(options.notation.isContradicted) ?? false ? .unresolved : .rejected(.malformed)
+        }
+        // A name or a sign, or a code without one in its own column.
+        if let word = written.currency, code(from) == nil || code(word.utf8.span) != code(from) {
+            return .unresolved
         }
         if let answer = answer(number, from: from, to: to, on: requested.day, precision) {
             return .answered(answer)
@@ -160,7 +168,15 @@ extension BatchRates {
         if let currency = code(word), words.isCode(currency) {
             return timelines?.knows(currency) == false ? .unresolved : .known(currency)
         }
-        return words.mayBeginWithName(word) ? .unresolved : .unknown
+        return words.mayBeginWithName(word) || isOfHundredths(word) ? .unresolved : .unknown
+    }
+
+    private func isOfHundredths(_ word: Span<UInt8>) -> Bool {
+        let code = word.extracting(word.trimmed)
+        guard code.count == 3 else { return false }
+        return CurrencyWord.currencyOfHundredths(
+            String(decoding: [code[0], code[1], code[2]], as: UTF8.self)
+        ) != nil
     }
 
     private func code(_ word: Span<UInt8>) -> Currency? {
@@ -172,7 +188,7 @@ extension BatchRates {
         if options.periodEnd == nil, let day = CalendarDay(iso8601: text) { return RequestedDay(day: day) }
         let written = text.extracting(text.trimmed)
         guard !written.isEmpty else { return requested(defaultDay) }
-        if let day = CalendarDay(iso8601: written) { return requested(day) }
+        if let day = days.day(written) { return requested(day) }
         // Unsafe only to create a string from the bytes; the pointer does not escape the closure.
         let word = written.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
         return days.day(word).flatMap { requested($0) }

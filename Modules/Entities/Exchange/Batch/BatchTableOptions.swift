@@ -22,8 +22,12 @@ public struct BatchTableOptions: Sendable, Hashable {
     public let columns: Columns
     /// The target currency of every row; `nil` if a column has it.
     public var target: String?
+    /// The target of the rows if neither `target` nor a column has one: the user's own currency.
+    public var ownTarget: String?
     /// The decimal mark of amounts and results; `nil` derives it from the table.
     public let decimalMark: DecimalMark?
+    /// The order of the numbers of days; `nil` finds it in the table.
+    public let dayOrder: DayOrder?
     /// Whether every row gets the rate beside its result.
     public let addsRate: Bool
     /// Whether every row gets the day of the rate.
@@ -39,6 +43,7 @@ public struct BatchTableOptions: Sendable, Hashable {
         columns: Columns,
         target: String?,
         decimalMark: DecimalMark?,
+        dayOrder: DayOrder?,
         addsRate: Bool,
         addsRateDay: Bool,
         addsIncomplete: Bool,
@@ -49,6 +54,7 @@ public struct BatchTableOptions: Sendable, Hashable {
         self.columns = columns
         self.target = target
         self.decimalMark = decimalMark
+        self.dayOrder = dayOrder
         self.addsRate = addsRate
         self.addsRateDay = addsRateDay
         self.addsIncomplete = addsIncomplete

@@ -15,6 +15,8 @@ public struct ConvertedChunk: Sendable {
     public private(set) var remarks: [BatchRemark: RemarkedRows] = [:]
     /// What its rows used; `nil` if nobody asks for it.
     public var tally: BatchTally?
+    /// The user's own currency, if it is the target because the table has none.
+    public var ownTarget: String?
     /// Whether a failed row ended the work.
     public var isStopped = false
     /// Why the work ended, if not by a row.
@@ -67,8 +69,13 @@ public struct ConvertedChunk: Sendable {
     /// Counts the reason why the current row has no answer; `nil` counts the row alone.
     public mutating func tally(_ error: BatchError?) { tally?.add(error, line: lines + 1) }
 
-    /// Counts the answer of the current row, which has a remark.
-    public mutating func note(_ remark: BatchRemark, of answer: BatchAnswer) {
+    /// Counts what has to be said of the answer of the current row.
+    public mutating func note(_ answer: BatchAnswer) {
+        if let remark = answer.remark { note(remark, of: answer) }
+        if answer.isOfHundredths { note(.hundredths, of: answer) }
+    }
+
+    private mutating func note(_ remark: BatchRemark, of answer: BatchAnswer) {
         if remarks[remark] == nil {
             var day: [UInt8] = []
             answer.writeDay(to: &day)

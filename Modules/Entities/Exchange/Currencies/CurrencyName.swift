@@ -21,6 +21,13 @@ public struct CurrencyName: Sendable, Hashable {
         self.sign = sign
         self.words = words
     }
+
+    /// Whether a word beside an amount of this currency agrees with it: a code, a name, or a sign such as the `$` of `CA$`.
+    public func mayBeWritten(_ word: CurrencyWord) -> Bool {
+        if word.asCode == currency || words.contains(word) { return true }
+        guard !word.folded.isEmpty, !word.folded.contains(where: \.isLetter) else { return false }
+        return words.contains { $0.folded.hasSuffix(word.folded) }
+    }
 }
 
 /// Why text could not be resolved to a currency.

@@ -43,6 +43,11 @@ public struct CurrencyWord: Sendable, Hashable {
         return currency.flatMap { ($0.minorUnits ?? 0) > 0 ? $0 : nil }
     }
 
+    /// Returns the currency of whose hundredths a text is the usual code in tables of share prices.
+    public static func currencyOfHundredths(_ text: String) -> Currency? {
+        ["GBp", "GBX", "ILA", "ZAc", "ZAC"].contains(text) ? currencyOfMinorUnit(text) : nil
+    }
+
     /// The currency with this code, if the word has the form of a code. The currency need not exist.
     public var asCode: Currency? { Currency(code: folded) }
 }

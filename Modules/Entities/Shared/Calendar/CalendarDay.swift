@@ -110,26 +110,9 @@ extension CalendarDay: CustomStringConvertible {
     ///
     /// Dates with the year last are rejected, because the order of day and month differs between countries.
     public init?(yearFirst text: String) {
-        if let day = CalendarDay(iso8601: text) {
-            self = day
-            return
-        }
-        let bytes = Array(text.utf8)
-        let parts: [ArraySlice<UInt8>]
-        if bytes.count == 8, bytes.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) {
-            parts = [bytes[0..<4], bytes[4..<6], bytes[6..<8]]
-        } else {
-            guard bytes.count >= 8, ["-", "/", "."].contains(where: { UInt8(ascii: $0) == bytes[4] }) else {
-                return nil
-            }
-            parts = bytes.split(separator: bytes[4], omittingEmptySubsequences: false)
-        }
-        guard parts.count == 3, parts[0].count == 4, 1...2 ~= parts[1].count, 1...2 ~= parts[2].count,
-            let year = Self.number(bytes.span, parts[0].indices),
-            let month = Self.number(bytes.span, parts[1].indices),
-            let day = Self.number(bytes.span, parts[2].indices)
+        guard let written = WrittenDay(text), !written.hasTime, let day = written.day(in: .yearFirst)
         else { return nil }
-        self.init(year: year, month: month, day: day)
+        self = day
     }
 
     public var description: String {

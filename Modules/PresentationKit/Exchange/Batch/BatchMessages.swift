@@ -9,6 +9,9 @@ extension FailureViewData {
             let amounts: RegionalFormat = mark == .comma ? .plainWithComma : .plain
             self.init(error, reading: amount, writtenIn: amounts, in: format)
         case .unknownDay(let day): self.init(.invalidRequest, .unknownDay(day.shortened), in: format)
+        case .dayInOtherOrder(let day):
+            let option = format.name(of: ExchangeAction.chooseDayOrder)
+            self.init(.invalidRequest, .dayInOtherOrder(day.shortened, option: option), in: format)
         case .noDayForAverage: self.init(.invalidRequest, .noDayForAverage, in: format)
         case .noDayForPeriodEnd: self.init(.invalidRequest, .noDayForPeriodEnd, in: format)
         case .invalidRounding(let text):
@@ -17,6 +20,8 @@ extension FailureViewData {
             let option = format.name(of: ExchangeAction.roundMean)
             self.init(.invalidRequest, .meanIsZero(digits: digits, option: option), in: format)
         case .currency(let error): self.init(error, in: format)
+        case .otherCurrency(let amount, let currency):
+            self.init(.invalidRequest, .otherCurrency(amount: amount.shortened, currency), in: format)
         case .noCurrency(let name): self.init(.invalidRequest, .unknownCurrency(name.shortened), in: format)
         case .severalCurrencies(let name):
             self.init(.invalidRequest, .severalCurrencies(name.shortened), in: format)
@@ -35,7 +40,8 @@ extension FailureViewData {
             switch error {
             case .unreadable: .file
             case .fixedDecimalMark, .notAColumnNumber: .invalidRequest
-            case .longRow, .encoding, .carriageReturns, .existingColumn, .missingColumn, .repeatedColumn,
+            case .longRow, .encoding, .workbook, .carriageReturns, .unclearDays, .mixedDays, .existingColumn,
+                .missingColumn, .repeatedColumn,
                 .unknownColumn, .columnOutOfRange:
                 .data
             }
@@ -65,6 +71,13 @@ struct BatchInputMessage: Wording {
         return names.isEmpty ? "" : introduction + names.joined(separator: conjunction)
     }
 
+    /// The option that chooses the order of day and month, with its values; empty if the app has none.
+    func dayOrders(_ introduction: String, or conjunction: String) -> String {
+        guard let option = format.name(of: ExchangeAction.chooseDayOrder) else { return "" }
+        let orders = [DayOrder.dayFirst, .monthFirst].map { "'\(option) \($0.rawValue)'" }
+        return introduction + orders.joined(separator: conjunction)
+    }
+
     func name(_ action: ExchangeAction) -> String? { format.name(of: action).map { "'\($0)'" } }
 }
 
@@ -77,6 +90,8 @@ public enum BatchNotice: Sendable, Hashable {
     case failedRows(Int, reported: Int)
     /// Rows have an answer of which something has to be said; the first is in a line, by the rate of a day or period.
     case remark(BatchRemark, rows: Int, line: Int, day: String)
+    /// The rows have no target, so the user's own currency is theirs.
+    case ownTarget(String)
     /// The input has no rows and no header.
     case emptyInput
     case progress(rows: Int, perSecond: Int)
@@ -89,6 +104,9 @@ public enum BatchNotice: Sendable, Hashable {
 struct BatchNoticeMessage: Wording {
     let notice: BatchNotice
     let format: RegionalFormat
+
+    /// The app's option for the target of all rows.
+    var targetOption: String? { format.name(of: ExchangeAction.chooseOneTarget) }
 
     /// The app's command that updates the rates, and its option that limits their age.
     var advice: (update: String, limit: String)? {

@@ -84,7 +84,7 @@ extension ConversionOptions {
     ) throws(ConversionQuery.ParsingError) -> CalendarDay? {
         guard let day else { return nil }
         guard let calendarDay = days.day(day) else {
-            throw .unknownDay(FailureViewData(.invalidRequest, .unknownDay(day.shortened), in: format))
+            throw .unknownDay(FailureViewData(.invalidRequest, .noDay(day), in: format))
         }
         return calendarDay
     }
@@ -93,7 +93,7 @@ extension ConversionOptions {
     /// no day is requested.
     public func dayFailure(at secondsSince1970: Int64, in format: RegionalFormat) -> FailureViewData? {
         guard let day, DayParser(secondsSince1970: secondsSince1970).day(day) == nil else { return nil }
-        return FailureViewData(.invalidRequest, .unknownDay(day.shortened), in: format)
+        return FailureViewData(.invalidRequest, .noDay(day), in: format)
     }
 
     private func failure(
@@ -130,7 +130,6 @@ extension ConversionOptions {
     /// What a batch takes of these options; their day is that of rows without one.
     public var ofBatch: BatchOptions {
         BatchOptions(
-            amounts: amountParser,
             gap: gap,
             maximumAge: maximumAge,
             precision: precision,

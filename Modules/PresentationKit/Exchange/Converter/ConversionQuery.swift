@@ -17,8 +17,10 @@ public struct ConversionQuery: Sendable, Hashable {
         self.options = options
     }
 
+    /// The day in the words is that of the query.
     public init(_ expression: ConversionExpression, options: ConversionOptions) {
         self.init(amount: expression.amount, from: expression.from, to: expression.to, options: options)
+        self.options.day = expression.day ?? options.day
     }
 }
 

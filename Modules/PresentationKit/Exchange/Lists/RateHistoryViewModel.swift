@@ -79,7 +79,7 @@ public final class RateHistoryViewModel {
         let days = [
             query.firstDay.map { ($0, parser.firstDay($0)) }, query.lastDay.map { ($0, parser.lastDay($0)) },
         ]
-        for case .some((let text, nil)) in days { return failed(.unknownDay(text.shortened)) }
+        for case .some((let text, nil)) in days { return failed(.noDay(text)) }
         // The rate of a day answers from the next day on.
         let delay = query.summary == .dayAfter ? 1 : 0
         let (first, last) = (days[0]?.1?.adding(days: -delay), days[1]?.1?.adding(days: -delay))

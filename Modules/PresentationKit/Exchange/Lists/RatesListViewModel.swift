@@ -46,7 +46,7 @@ public final class RatesListViewModel {
             }
             let days = DayParser(secondsSince1970: context.secondsSince1970())
             let calendarDay = day.flatMap { days.day($0) }
-            if let day, calendarDay == nil { return failed(.invalidRequest, .unknownDay(day.shortened)) }
+            if let day, calendarDay == nil { return failed(.invalidRequest, .noDay(day)) }
             return await listing(base: currency, day: calendarDay, names: try await currencies.execute())
         } catch .cancelled {
             return nil

@@ -18,7 +18,8 @@ final class LiveHistoryLoader {
     private let today: CalendarDay
     private let format: RegionalFormat
     private var days: LiveConverterHistory
-    private let requestedDay: CalendarDay?
+    /// The day of the rate; `nil` for the newest.
+    var requestedDay: CalendarDay?
     /// `nil` if no history has been requested since the last one was dropped.
     private var loading: Task<Void, Never>?
 

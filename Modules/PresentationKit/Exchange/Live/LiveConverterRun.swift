@@ -13,7 +13,7 @@ final class LiveConverterRun {
     /// How many actions were sent and not yet taken.
     var pendingInputs = 0
     private let useCases: LiveConverterUseCases
-    private let options: Options
+    private var options: Options
     private let context: PresentationContext
     private var format: RegionalFormat { context.format }
     private let history: LiveHistoryLoader
@@ -98,9 +98,10 @@ final class LiveConverterRun {
             state.amountAlone = nil
             naming?.cancel()
             convert()
-            guard case .invalid = state.amountPhase,
-                let words = options.conversion.words(of: text, in: format)
-            else { return publish() }
+            var words: ConversionExpression?
+            if case .invalid = state.amountPhase { words = options.conversion.words(of: text, in: format) }
+            if options.chooseDay(of: words) { fetchDay() }
+            guard let words else { return publish() }
             choosePair(of: words, in: text)
         case .from(let code):
             guard let from = Currency(code: code) else { return }
@@ -294,6 +295,16 @@ final class LiveConverterRun {
         )
     }
 
+    /// Fetches the rates of the chosen day, in place of those of another.
+    private func fetchDay() {
+        quotes = [:]
+        fetching?.task.cancel()
+        fetching = nil
+        history.requestedDay = options.day
+        history.drop()
+        fetchRateAndHistory()
+    }
+
     /// Drops a result that is late or cancelled.
     private func receive(_ result: Result<RateQuote, RatesError>) {
         guard !Task.isCancelled else { return }
@@ -323,7 +334,9 @@ final class LiveConverterRun {
     // MARK: - The answer
 
     private func convert() {
-        state.unit = quote.flatMap { try? conversion(of: WrittenAmount(value: ExactRatio(.one)), by: $0) }
+        state.unit = quote.flatMap {
+            try? options.conversion(of: WrittenAmount(value: ExactRatio(.one)), by: $0)
+        }
         state.conversion = nil
         do throws(ConversionQuery.ParsingError) {
             let amount = try options.conversion.parse(
@@ -333,7 +346,7 @@ final class LiveConverterRun {
             state.amountPhase = .valid
             guard let quote else { return }
             do throws(ExactDecimalError) {
-                state.conversion = try conversion(of: amount, by: quote)
+                state.conversion = try options.conversion(of: amount, by: quote)
             } catch {
                 let failure = FailureViewData(.invalidRequest, .tooManyDigits, in: format)
                 state.amountPhase = .invalid(failure)
@@ -344,18 +357,6 @@ final class LiveConverterRun {
             case .invalidAmount(let failure), .unknownDay(let failure): state.amountPhase = .invalid(failure)
             }
         }
-    }
-
-    private func conversion(
-        of amount: WrittenAmount,
-        by quote: RateQuote
-    ) throws(ExactDecimalError) -> ConversionViewData {
-        ConversionViewData(
-            try quote.convert(amount.value, precision: options.conversion.precision),
-            calculation: amount.calculation,
-            format: format,
-            zone: context.zone
-        )
     }
 
     // MARK: - Beside the answer

@@ -96,11 +96,7 @@ public final class LiveConverterViewModel: SceneViewModel {
         run = LiveConverterRun(
             initial,
             useCases: useCases,
-            options: LiveConverterRun.Options(
-                conversion: options,
-                day: options.day.flatMap { days.day($0) },
-                dayFailure: options.dayFailure(at: now, in: format)
-            ),
+            options: LiveConverterRun.Options(options, days: days, in: context),
             history: history,
             context: context,
             today: days.today
@@ -132,12 +128,45 @@ public final class LiveConverterViewModel: SceneViewModel {
 
 extension LiveConverterRun {
     /// The options of every conversion.
+    @MainActor
     struct Options {
         let conversion: ConversionOptions
+        private let days: DayParser
+        private let context: PresentationContext
         /// `nil` for the newest rate.
-        let day: CalendarDay?
+        private(set) var day: CalendarDay?
         /// Why the requested day is none.
-        let dayFailure: FailureViewData?
+        private(set) var dayFailure: FailureViewData?
+
+        init(_ conversion: ConversionOptions, days: DayParser, in context: PresentationContext) {
+            self.conversion = conversion
+            self.days = days
+            self.context = context
+            _ = chooseDay(of: nil)
+        }
+
+        /// Chooses the day in the words of the amount, or that of all conversions; returns whether it is another one.
+        mutating func chooseDay(of words: ConversionExpression?) -> Bool {
+            let last = (day, dayFailure)
+            let text = words?.day ?? conversion.day
+            day = text.flatMap { days.day($0) }
+            dayFailure =
+                day == nil
+                ? text.map { FailureViewData(.invalidRequest, .noDay($0), in: context.format) } : nil
+            return (day, dayFailure) != last
+        }
+
+        func conversion(
+            of amount: WrittenAmount,
+            by quote: RateQuote
+        ) throws(ExactDecimalError) -> ConversionViewData {
+            ConversionViewData(
+                try quote.convert(amount.value, precision: conversion.precision),
+                calculation: amount.calculation,
+                format: context.format,
+                zone: context.zone
+            )
+        }
     }
 }
 

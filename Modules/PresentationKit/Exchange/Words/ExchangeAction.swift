@@ -16,6 +16,7 @@ public enum ExchangeAction: String, AdvisedAction {
     case roundMean
     // Of a table.
     case rejectOldRates
+    case chooseDayOrder
     case chooseDelimiter
     case declareNoHeader
     case nameAmountColumn

@@ -17,6 +17,10 @@ enum ExchangeFailureMessage: Wording {
     case unclearAmount(String, option: String?)
     case otherDecimalMark(String, expectsComma: Bool, option: String?)
     case unknownDay(String)
+    /// It is another day with the day first than with the month first.
+    case unclearDay(String, CalendarDay, CalendarDay)
+    /// The option of the app that chooses the order of day and month.
+    case dayInOtherOrder(String, option: String?)
     case noDayForAverage
     case noDayForPeriodEnd
     case invalidRounding(String)
@@ -25,6 +29,7 @@ enum ExchangeFailureMessage: Wording {
     case ambiguous(String, choices: String)
     case minorUnit(String, of: Currency)
     case unknownCurrency(String)
+    case otherCurrency(amount: String, Currency)
     case misspeltCurrency(String, choices: String)
     case severalCurrencies(String)
     /// The command of the app that sets the user's own currency.
@@ -34,6 +39,16 @@ enum ExchangeFailureMessage: Wording {
     case noPair(String)
     case daysInWrongOrder(first: String, last: String)
     case noCurrencyMatches(String)
+}
+
+extension ExchangeFailureMessage {
+    /// The message of a text that is not one day.
+    static func noDay(_ text: String) -> ExchangeFailureMessage {
+        guard let written = WrittenDay(text), written.isUnclear, let one = written.day(in: .dayFirst),
+            let other = written.day(in: .monthFirst)
+        else { return .unknownDay(text.shortened) }
+        return .unclearDay(text.shortened, one, other)
+    }
 }
 
 extension Currency {

@@ -18,6 +18,9 @@ struct ColumnIndices: Sendable, Hashable {
 /// The indices of the columns, found in the first row.
 struct BatchHeader {
     let indices: ColumnIndices
+    /// The target of the rows, if no column has it, and whether it is the user's own for want of another.
+    let target: String?
+    let hasOwnTarget: Bool
     /// The bytes that are written before the first converted row.
     let output: [UInt8]
     /// The number of bytes and lines that the header occupies in the first chunk.
@@ -47,11 +50,21 @@ struct BatchHeader {
         )
         // With one target for all rows, the numbered columns are amount, currency and date.
         let shift = options.target == nil ? 0 : 1
+        // Without a header the second of two columns could be anything.
+        let isOptional = options.hasHeader && options.columns.to == nil && options.ownTarget != nil
+        let amount = try finder.index(of: options.columns.amount, defaultName: "amount", number: 1)
+        let from = try finder.index(of: options.columns.from, defaultName: "from", number: 2)
+        var to: Int?
+        if options.target == nil {
+            to = try finder.optionalIndex(of: options.columns.to, defaultName: "to", number: 3)
+            if to == nil, !isOptional { throw finder.missing("to", number: 3) }
+        }
+        hasOwnTarget = options.target == nil && to == nil
+        target = hasOwnTarget ? options.ownTarget : options.target
         indices = ColumnIndices(
-            amount: try finder.index(of: options.columns.amount, defaultName: "amount", number: 1),
-            from: try finder.index(of: options.columns.from, defaultName: "from", number: 2),
-            to: options.target == nil
-                ? try finder.index(of: options.columns.to, defaultName: "to", number: 3) : nil,
+            amount: amount,
+            from: from,
+            to: to,
             date: try finder.optionalIndex(of: options.columns.date, defaultName: "date", number: 4 - shift),
             rounding: try finder.requestedIndex(of: options.columns.rounding),
             count: names.count
@@ -84,11 +97,11 @@ private struct ColumnFinder {
         if let index = try optionalIndex(of: wanted, defaultName: defaultName, number: number) {
             return index
         }
-        throw .missingColumn(
-            defaultName,
-            number: hasHeader ? nil : number,
-            mayUseSemicolons: mayUseSemicolons
-        )
+        throw missing(defaultName, number: number)
+    }
+
+    func missing(_ name: String, number: Int) -> BatchInputError {
+        .missingColumn(name, number: hasHeader ? nil : number, mayUseSemicolons: mayUseSemicolons)
     }
 
     /// `nil` if no column was requested.

@@ -43,6 +43,7 @@ public struct BatchTableFile: BatchTableRepository {
         if let encoding = ByteOrderMark.wideEncoding(of: head.span)?.rawValue {
             throw .encoding(encoding)
         }
+        guard !ByteOrderMark.isWorkbook(head.span) else { throw .workbook }
         guard !RowFormat.hasLoneCarriageReturn(inFirstLineOf: head.span) else { throw .carriageReturns }
         // Input that is only a byte order mark counts as empty.
         if ByteOrderMark.length(in: head.span) == head.count { head = [] }
@@ -64,13 +65,20 @@ public struct BatchTableFile: BatchTableRepository {
 /// Reads the rows of an open table; only the first chunk has a header.
 private struct BatchTableReader: BatchTable {
     let isEmpty: Bool
-    let amounts: AmountParser
+    var notation: BatchNotation { search.notation }
     private let file: BatchTableFile
     private let format: RowFormat
     private let options: BatchTableOptions
     private var reader: ChunkReader<FileInput>
     private var header: BatchHeader?
-    private var isFirst = true
+    private var search: NotationSearch
+    private var isAtEnd = false
+    /// Why the input ended before its end; thrown behind the rows that are held.
+    private var failure: BatchInputError?
+    /// The chunks that are held until the search is over.
+    private var held: [[UInt8]] = []
+    private var hasReadFirst = false
+    private var hasServedFirst = false
 
     init(
         file: BatchTableFile,
@@ -84,31 +92,55 @@ private struct BatchTableReader: BatchTable {
         self.format = format
         self.options = options
         reader = ChunkReader(input, format: format, head: head)
-        // Semicolons between fields suggest decimal commas. The spreadsheet that wrote them takes points for text.
-        let guess = format.separator == UInt8(ascii: ";") ? DecimalMark.comma : nil
-        amounts = AmountParser(
-            decimalMark: options.decimalMark ?? guess ?? .point,
-            isGuessed: options.decimalMark == nil && guess != nil
-        )
+        search = NotationSearch(options, separator: format.separator)
     }
 
     mutating func next(mayWait: Bool) throws(BatchInputError) -> BatchTableStep {
         guard format != .jsonLines || options.decimalMark == nil else { throw .fixedDecimalMark }
-        let step: ChunkReader<FileInput>.Step
-        do throws(InputError) {
-            step = try reader.next(mayWait: mayWait)
-        } catch {
-            throw BatchInputError(error, path: file.path)
+        while held.isEmpty || search.isHolding, !isAtEnd {
+            let step: ChunkReader<FileInput>.Step
+            do throws(InputError) {
+                step = try reader.next(mayWait: mayWait)
+            } catch {
+                let error = BatchInputError(error, path: file.path)
+                guard !held.isEmpty else { throw error }
+                // The rows before it come first.
+                failure = error
+                try search.end()
+                isAtEnd = true
+                break
+            }
+            switch step {
+            case .chunk(let bytes):
+                if !search.isDone { try search.search(try rows(bytes, isFirst: !hasReadFirst)) }
+                hasReadFirst = true
+                hold(bytes)
+            case .waiting: return .waiting
+            case .end:
+                try search.end()
+                isAtEnd = true
+            }
         }
-        switch step {
-        case .chunk(let bytes): return .rows(try rows(bytes))
-        case .waiting: return .waiting
-        case .end: return .end
+        guard !held.isEmpty else {
+            if let failure { throw failure }
+            return .end
         }
+        defer { hasServedFirst = true }
+        return .rows(try rows(held.removeFirst(), isFirst: !hasServedFirst))
     }
 
-    private mutating func rows(_ bytes: [UInt8]) throws(BatchInputError) -> any BatchRows {
-        defer { isFirst = false }
+    /// Holds whole rows. Those that arrive slowly are joined, since each chunk has memory for many.
+    private mutating func hold(_ bytes: [UInt8]) {
+        guard let last = held.last, last.count + bytes.count <= ChunkReader<FileInput>.chunkSize else {
+            return held.append(bytes)
+        }
+        held[held.count - 1] += bytes
+    }
+
+    private mutating func rows(
+        _ bytes: [UInt8],
+        isFirst: Bool
+    ) throws(BatchInputError) -> any FormattedRows {
         let reasons = FailureReasons(areShown: options.addsError, message: file.message)
         guard let scanner = FieldScanner(format), let separator = format.separator else {
             let start = isFirst ? ByteOrderMark.length(in: bytes.span) : 0
@@ -129,13 +161,14 @@ private struct BatchTableReader: BatchTable {
         self.header = header
         return DelimitedRows(
             bytes,
-            behind: isFirst ? header : nil,
+            below: header,
+            isFirst: isFirst,
             scanner: scanner,
             format: format,
             separator: separator,
-            indices: header.indices,
             options: options,
-            writesDecimalComma: amounts.decimalMark == .comma,
+            writesDecimalComma: notation.amounts.decimalMark == .comma
+                && (separator == UInt8(ascii: ";") || options.decimalMark != nil),
             reasons: reasons
         )
     }

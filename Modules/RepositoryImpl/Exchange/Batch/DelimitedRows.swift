@@ -17,14 +17,14 @@ struct DelimitedRows: FormattedRows {
     private let options: BatchTableOptions
     private let writesDecimalComma: Bool
 
-    /// Creates the rows of a chunk, which begins with `header` if it is the first one.
+    /// Creates the rows of a chunk, which begins with the header if it is the first one.
     init(
         _ bytes: [UInt8],
-        behind header: BatchHeader?,
+        below header: BatchHeader,
+        isFirst: Bool,
         scanner: FieldScanner,
         format: RowFormat,
         separator: UInt8,
-        indices: ColumnIndices,
         options: BatchTableOptions,
         writesDecimalComma: Bool,
         reasons: FailureReasons
@@ -33,18 +33,19 @@ struct DelimitedRows: FormattedRows {
         self.scanner = scanner
         self.format = format
         self.separator = separator
-        self.indices = indices
+        indices = header.indices
         self.options = options
         self.writesDecimalComma = writesDecimalComma
         self.reasons = reasons
         chunk = ConvertedChunk(
-            output: header?.output ?? [],
-            lines: header?.lines ?? 0,
+            output: isFirst ? header.output : [],
+            lines: isFirst ? header.lines : 0,
             tally: options.isTallied ? BatchTally() : nil
         )
-        position = header?.length ?? 0
+        chunk.ownTarget = header.hasOwnTarget ? header.target : nil
+        position = isFirst ? header.length : 0
         written = position
-        target = Array((options.target ?? "").utf8)
+        target = Array((header.target ?? "").utf8)
     }
 
     mutating func advance(through bytes: Span<UInt8>, answeringBy rates: BatchRates) -> BatchQuery? {
@@ -87,6 +88,22 @@ struct DelimitedRows: FormattedRows {
             }
         }
         return codes
+    }
+
+    func forEachSample(_ body: (RowSample) -> Bool) {
+        let bytes = bytes.span
+        var (rows, lines) = (self, chunk.lines)
+        while rows.position < bytes.count {
+            let offset = rows.position
+            rows.scanner.scan(bytes, from: offset)
+            rows.position = rows.scanner.end
+            defer { lines += 1 + rows.scanner.innerLines }
+            guard rows.scanner.fields.count == indices.count else { continue }
+            let row = rows.query(in: bytes)
+            guard body(RowSample(line: lines, offset: offset, amount: row.amount, day: row.day)) else {
+                return
+            }
+        }
     }
 
     /// Inlined, like `append`, so that no answer is copied.
@@ -138,7 +155,7 @@ struct DelimitedRows: FormattedRows {
 extension DelimitedRows {
     @inline(__always)
     mutating func append(_ answer: BatchAnswer, in bytes: Span<UInt8>) {
-        if let remark = answer.remark { chunk.note(remark, of: answer) }
+        chunk.note(answer)
         if options.isTallied { chunk.tally(answer) }
         pass(bytes, upTo: scanner.content.upperBound)
         appendField { answer.writeResult(to: &$0) }

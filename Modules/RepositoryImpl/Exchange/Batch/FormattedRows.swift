@@ -9,6 +9,9 @@ protocol FormattedRows: BatchRows {
     /// Converts rows up to one that `rates` cannot resolve, and returns its query; `nil` at the end.
     mutating func advance(through bytes: Span<UInt8>, answeringBy rates: BatchRates) -> BatchQuery?
 
+    /// Calls `body` with the remaining rows, until it returns `false`.
+    func forEachSample(_ body: (RowSample) -> Bool)
+
     /// Writes the current row with its answer.
     mutating func append(_ answer: BatchAnswer, in bytes: Span<UInt8>)
 

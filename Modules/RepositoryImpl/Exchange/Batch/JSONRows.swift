@@ -88,6 +88,20 @@ struct JSONRows: FormattedRows {
         return codes
     }
 
+    func forEachSample(_ body: (RowSample) -> Bool) {
+        let bytes = bytes.span
+        var (rows, lines) = (self, chunk.lines)
+        while rows.position < bytes.count {
+            let offset = rows.position
+            rows.findLine(in: bytes)
+            rows.position = rows.line.upperBound
+            defer { lines += 1 }
+            guard rows.scanner.scan(bytes, in: rows.line) else { continue }
+            let (amount, day) = (rows.text(0, in: bytes) ?? "", rows.text(3, in: bytes) ?? "")
+            guard body(RowSample(line: lines, offset: offset, amount: amount, day: day)) else { return }
+        }
+    }
+
     private mutating func findLine(in bytes: Span<UInt8>) {
         var end = position
         while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
@@ -113,7 +127,7 @@ struct JSONRows: FormattedRows {
             reject(.nestedValue, in: bytes)
             return nil
         }
-        let to = options.target ?? text(2, in: bytes)
+        let to = options.target ?? text(2, in: bytes) ?? ownTarget()
         guard let amount = text(0, in: bytes), let from = text(1, in: bytes), let to else {
             reject(.missingMember, in: bytes)
             return nil
@@ -125,6 +139,11 @@ struct JSONRows: FormattedRows {
             day: text(3, in: bytes) ?? "",
             rounding: queryCount > 4 ? text(4, in: bytes) ?? "" : ""
         )
+    }
+
+    private mutating func ownTarget() -> String? {
+        if options.ownTarget != nil { chunk.ownTarget = options.ownTarget }
+        return options.ownTarget
     }
 
     private func text(_ index: Int, in bytes: Span<UInt8>) -> String? {
@@ -147,7 +166,7 @@ struct JSONRows: FormattedRows {
 // Writing. An object is its own bytes up to its brace, the added members, and the rest of its line.
 extension JSONRows {
     mutating func append(_ answer: BatchAnswer, in bytes: Span<UInt8>) {
-        if let remark = answer.remark { chunk.note(remark, of: answer) }
+        chunk.note(answer)
         if options.isTallied { chunk.tally(answer) }
         beginMembers(bytes)
         append("result") { answer.writeResult(to: &$0) }

@@ -57,6 +57,27 @@ struct ConverterWordsTests {
         #expect(try parts(line) == expected)
     }
 
+    @Test(
+        "a day may end the words",
+        arguments: [
+            ("1200 EUR to USD on 2022-12-31", ["1200", "EUR", "USD"], "2022-12-31"),
+            ("USD KRW on end of 2025-03", ["1", "USD KRW"], "end of 2025-03"),
+            ("100 USD ON yesterday", ["100", "USD"], "yesterday"),
+            ("100 달러 원 2022-12-31에", ["100", "달러 원"], "2022-12-31"),
+            ("100 달러 원 어제", ["100", "달러 원"], "어제"), ("USD EUR 31.12.2022", ["1", "USD EUR"], "31.12.2022"),
+            ("100 USD EUR on someday", ["100", "USD EUR"], "someday"),
+            ("100 USD on", ["100", "USD on"], nil),
+            ("100-5-3 USD EUR", ["100-5-3", "USD EUR"], nil), ("100 USD 20221231", nil, nil),
+        ] as [(String, [String]?, String?)]
+    )
+    func days(line: String, expected: [String]?, day: String?) throws {
+        for words in [line.split(separator: " ").map { String($0) }, [line]] {
+            let expression = try? ConversionExpression(words)
+            #expect(expression.map { [$0.amount, $0.from] + $0.to } == expected)
+            #expect(expression?.day == day)
+        }
+    }
+
     @Test("an amount may contain spaces if it is one argument")
     func groups() throws {
         #expect(try ConversionExpression(["1 234.56", "USD", "KRW"]).amount == "1 234.56")

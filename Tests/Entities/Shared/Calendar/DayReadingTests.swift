@@ -25,6 +25,42 @@ struct DayReadingTests {
     }
 
     @Test(
+        "have the order of their table where the year is last, and none if only one is possible",
+        arguments: [
+            ("5.1.2015", "2015-01-05", "2015-05-01", nil),
+            ("05/01/2015 10:00", "2015-01-05", "2015-05-01", nil),
+            ("25-12-2015", "2015-12-25", nil, "2015-12-25"), ("12/25/2015", nil, "2015-12-25", "2015-12-25"),
+            ("5/5/2015", "2015-05-05", "2015-05-05", "2015-05-05"), ("31.4.2015", nil, nil, nil),
+            ("2015-01-05T10:00:00Z", "2015-01-05", "2015-01-05", "2015-01-05"),
+        ] as [(String, String?, String?, String?)]
+    )
+    func orders(text: String, dayFirst: String?, monthFirst: String?, only: String?) throws {
+        let written = try #require(WrittenDay(text))
+        #expect(written.day(in: .dayFirst)?.description == dayFirst)
+        #expect(written.day(in: .monthFirst)?.description == monthFirst)
+        #expect(written.onlyDay?.description == only)
+        #expect(written.isUnclear == (only == nil && dayFirst != nil))
+    }
+
+    @Test(
+        "may be followed by a time, and by nothing else",
+        arguments: [
+            ("2015-01-05T10:00:00Z", true), ("2015-01-05 10:00", true),
+            ("2015-01-05T10:00:00.123+01:00", true),
+            ("1/5/2015 9:05:00 PM", true), ("2015-01-05T10:00-0500", true), ("20150105 10:00", true),
+            ("2015-01-05 ", false), ("2015-01-05T", false), ("2015-01-05 10", false),
+            ("2015-01-05 10:0", false),
+            ("2015-01-05 25:00", false), ("2015-01-05 10:61", false), ("2015-01-05 10:00 CET", false),
+            ("2015-01-05 1.5", false), ("5.1.2015.", false), ("5.1/2015", false), ("5.1.15", false),
+            ("123456789", false),
+        ]
+    )
+    func times(text: String, isOne: Bool) {
+        #expect((WrittenDay(text) != nil) == isOne)
+        #expect(CalendarDay(yearFirst: text) == nil)
+    }
+
+    @Test(
         "begin at midnight in Frankfurt, in summer and in winter",
         arguments: [
             // 2026-10-24, a Saturday in summer time: midnight is 22:00 UTC.

@@ -10,9 +10,15 @@ extension BatchNoticeMessage {
             "\(rows == 1 ? "1 row without a day uses" : "\(rows) rows without a day use") a rate more than"
                 + " \(RateQuery.defaultMaximumAge) days old, the first in line \(line), of \(day)"
                 + (advice.map { "; run '\($0.update)', or refuse such rates with \($0.limit)." } ?? ".")
+        case .remark(.hundredths, let rows, let line, _):
+            "\(rows == 1 ? "1 row is" : "\(rows) rows are") in GBp, GBX, ZAc or ILA, which are counted as hundredths of"
+                + " GBP, ZAR and ILS; the first in line \(line)."
         case .remark(.incompletePeriod, let rows, let line, let day):
             "\(rows == 1 ? "1 row uses" : "\(rows) rows use") the average of a period that lacks days,"
                 + " the first in line \(line), of \(day); convert again when it is over."
+        case .ownTarget(let code):
+            "rows without a target are converted to \(code), your own currency"
+                + (targetOption.map { "; \($0) names another." } ?? ".")
         case .emptyInput: "the input is empty, so there is nothing to convert; give it a header and rows."
         case .progress(let rows, let rate): "\(rows) rows, \(rate) rows a second"
         }
@@ -29,8 +35,16 @@ extension BatchInputMessage {
             "line \(line): the row does not end within \(size) MiB; look for a quote that is left open."
         case .encoding(let encoding):
             "the rows are in \(encoding); turn them into UTF-8 first, as 'iconv -f \(encoding) -t UTF-8' does."
+        case .workbook:
+            "this is a workbook of a spreadsheet program; open it there, and save the sheet as 'CSV UTF-8'."
         case .carriageReturns:
             "the lines end in carriage returns alone; turn them into line feeds first, as \"tr '\\r' '\\n'\" does."
+        case .unclearDays(let day):
+            "line \(day.line): '\(day.text.shortened)' may have the day or the month first, and no other row decides it"
+                + "\(dayOrders("; say ", or: " or "))."
+        case .mixedDays(let first, let second):
+            "'\(first.text.shortened)' in line \(first.line) and '\(second.text.shortened)' in line \(second.line) cannot"
+                + " both have the same order of day and month; correct one\(dayOrders(", or say ", or: " or "))."
         case .fixedDecimalMark:
             "JSON writes its numbers with a point; leave \(name(.chooseDecimalMark) ?? "the decimal mark") out."
         case .existingColumn(let name):

@@ -167,7 +167,12 @@ extension ExchangeFailureMessage {
             "'\(text)' has no decimal point but a decimal comma; "
                 + (option.map { "use \($0) comma." } ?? "write it with a point.")
         case .unknownDay(let text):
-            "'\(text)' is not a day of the calendar with the year first; write it like 2015-01-05."
+            "'\(text)' is not a day of the calendar; write it like 2015-01-05."
+        case .unclearDay(let text, let day, let other):
+            "'\(text)' may be \(day) or \(other); write the one that you mean."
+        case .dayInOtherOrder(let text, let option):
+            "'\(text)' does not have the order of the other days; "
+                + (option.map { "say the order with \($0)." } ?? "write it like 2015-01-05.")
         case .noDayForAverage: "Rows without a day have no average; give a day such as 2015-01-05."
         case .noDayForPeriodEnd:
             "Rows without a day have no end of a month, a quarter or a year; give a day such as 2015-01-05."
@@ -182,6 +187,8 @@ extension ExchangeFailureMessage {
                 + " divide the amount by \(currency.minorUnitsPerUnit) and write \(currency)."
         case .unknownCurrency(let word):
             "'\(word)' is not a known currency; give a code such as USD, or a name."
+        case .otherCurrency(let amount, let currency):
+            "'\(amount)' names another currency than the \(currency) of its row; correct one of them."
         case .misspeltCurrency(let word, let choices):
             "'\(word)' is not a known currency; did you mean \(choices)?"
         case .severalCurrencies(let text):

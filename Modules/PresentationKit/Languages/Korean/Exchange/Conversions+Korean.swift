@@ -146,7 +146,12 @@ extension ExchangeFailureMessage {
             "'\(text)'에는 소수점이 점이 아니라 쉼표로 적혀 있습니다."
                 + (option.map { " \($0) comma를 쓰세요." } ?? " 점으로 적으세요.")
         case .unknownDay(let text):
-            "'\(text)'\(.topic, behind: text) 연도부터 적은 날짜가 아니거나 달력에 없습니다. 2015-01-05처럼 적으세요."
+            "'\(text)'\(.topic, behind: text) 달력에 있는 날짜가 아닙니다. 2015-01-05처럼 적으세요."
+        case .unclearDay(let text, let day, let other):
+            "'\(text)'\(.topic, behind: text) \(day)일 수도 \(other)일 수도 있습니다. 어느 날인지 적으세요."
+        case .dayInOtherOrder(let text, let option):
+            "'\(text)'\(.topic, behind: text) 다른 날짜와 일, 월, 연도의 순서가 다릅니다."
+                + (option.map { " \($0)으로 순서를 정하세요." } ?? " 2015-01-05처럼 적으세요.")
         case .noDayForAverage: "날짜가 없는 행은 평균을 낼 수 없습니다. 2015-01-05처럼 날짜를 적으세요."
         case .noDayForPeriodEnd: "날짜가 없는 행은 월말, 분기말, 연말을 알 수 없습니다. 2015-01-05처럼 날짜를 적으세요."
         case .invalidRounding(let text):
@@ -159,6 +164,8 @@ extension ExchangeFailureMessage {
             "'\(word)'\(.topic, behind: word) \(currency)의 \(currency.minorUnitsPerUnit)분의 1 단위입니다."
                 + " 금액을 \(currency.minorUnitsPerUnit)으로 나누고 \(currency.code.with(.object)) 쓰세요."
         case .unknownCurrency(let word): "'\(word)'\(.topic, behind: word) 모르는 통화입니다. USD 같은 코드나 이름을 적으세요."
+        case .otherCurrency(let amount, let currency):
+            "'\(amount)'의 통화가 그 행의 \(currency.code.with(.and)) 다릅니다. 하나를 고치세요."
         case .misspeltCurrency(let word, let choices):
             "'\(word)'\(.topic, behind: word) 모르는 통화입니다. 혹시 \(choices)입니까?"
         case .severalCurrencies(let text): "'\(text)' 자리에는 통화가 하나만 올 수 있습니다. 나머지를 빼세요."

@@ -109,6 +109,61 @@ struct BatchNoticesProgramTests {
         #expect(json.standardOutput.contains(#""result":"-83.95""#))
     }
 
+    @Test("pence and cents of share prices are counted as hundredths, which is said once")
+    func hundredths() async throws {
+        let rows =
+            "250,GBX,EUR,2015-01-05\n1,EUR,DEM,2015-01-05\n250 GBp,,EUR,2015-01-05\n250 GBp,GBP,EUR,2015-01-05\n"
+        let result = try await batch("--rate --on-error skip", rows)
+        #expect(
+            result
+                == ProgramResult(
+                    standardOutput: """
+                        amount,from,to,date,result,rate
+                        250,GBX,EUR,2015-01-05,3.19,0.01277628721
+                        1,EUR,DEM,2015-01-05,1.96,1.95583
+                        250 GBp,,EUR,2015-01-05,3.19,0.01277628721
+
+                        """,
+                    standardError: """
+                        fxconvert: line 5: '250 GBp' names another currency than the GBP of its row; correct one of them.
+                        fxconvert: 2 rows are in GBp, GBX, ZAc or ILA, which are counted as hundredths of GBP, ZAR and ILS; \
+                        the first in line 2.
+
+                        """,
+                    status: 65
+                )
+        )
+    }
+
+    @Test(
+        "columns have any names, and rows without a target are converted to the user's own currency, which is said"
+    )
+    func columns() async throws {
+        let result = try await program.run(
+            ["batch", "--columns", "amount=Betrag,from=Währung,date=Buchungstag"],
+            environment: ["LC_ALL": "de_DE.UTF-8"],
+            standardInput: .text("Buchungstag;Betrag;Währung\n31.12.2014;1.234,56;USD\n")
+        )
+        #expect(
+            result
+                == ProgramResult(
+                    standardOutput: "Buchungstag;Betrag;Währung;result\n31.12.2014;1.234,56;USD;1016,85\n",
+                    standardError:
+                        "fxconvert: rows without a target are converted to EUR, your own currency; --to names another.\n"
+                )
+        )
+        for (value, message) in [
+            (
+                "amount=a,amount=b",
+                "expected columns such as 'amount=Betrag,date=Buchungstag', each named once"
+            ),
+            ("betrag=a", "expected columns such as 'amount=Betrag,date=Buchungstag', each named once"),
+        ] {
+            let result = try await program.run(["batch", "--columns", value], standardInput: .text(""))
+            #expect(result.standardError.contains(message) && result.status == 64)
+        }
+    }
+
     @Test("an empty input is said, and quoted fields between tabs are understood")
     func input() async throws {
         let empty = try await program.run(["batch"], standardInput: .text(""))

@@ -32,31 +32,41 @@ struct SemicolonProgramTests {
 
     @Test("rejects an amount that reads differently with the other mark, and says what to do")
     func unclear() async throws {
-        let rows = "amount;from;to;date\n1.234;USD;EUR;2015-01-05\n100.50;USD;EUR;2015-01-05\n"
+        let header = "amount;from;to;date\n"
+        let rows = "1.234;USD;EUR;2015-01-05\n100;USD;EUR;2015-01-05\n"
         let unclear =
             "'1.234' is one amount with a decimal point and another with a decimal comma; choose one with --decimal-mark."
         let other = "'100.50' has no decimal comma but a decimal point; use --decimal-mark point."
-        let result = try await batch(["--on-error", "keep"], rows)
+        let result = try await batch(["--on-error", "keep"], header + rows)
         #expect(
             result
                 == ProgramResult(
                     standardOutput: """
                         amount;from;to;date;result;error
                         1.234;USD;EUR;2015-01-05;;"\(unclear)"
-                        100.50;USD;EUR;2015-01-05;;"\(other)"
+                        100;USD;EUR;2015-01-05;83,93;
 
                         """,
-                    standardError: "fxconvert: line 2: \(unclear)\nfxconvert: line 3: \(other)\n",
+                    standardError: "fxconvert: line 2: \(unclear)\n",
                     status: 65
                 )
         )
         #expect(
-            try await batch(["--decimal-mark", "point"], rows).standardOutput == """
+            try await batch(["--on-error", "keep"], header + "1,5;EUR;DEM;\n100.50;EUR;DEM;\n").standardError
+                == "fxconvert: line 3: \(other)\n"
+        )
+        #expect(
+            try await batch([], header + rows + "100.50;USD;EUR;2015-01-05\n").standardOutput == """
                 amount;from;to;date;result
                 1.234;USD;EUR;2015-01-05;1.04
+                100;USD;EUR;2015-01-05;83.93
                 100.50;USD;EUR;2015-01-05;84.35
 
                 """
+        )
+        #expect(
+            try await batch(["--decimal-mark", "point"], header + rows).standardOutput
+                == "amount;from;to;date;result\n1.234;USD;EUR;2015-01-05;1.04\n100;USD;EUR;2015-01-05;83.93\n"
         )
         #expect(
             try await batch(["--decimal-mark", "comma"], "amount;from;to;date\n1.234;USD;EUR;2015-01-05\n")
