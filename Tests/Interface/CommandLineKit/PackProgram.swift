@@ -89,15 +89,15 @@ enum PickProgram {
                 "list",
                 summary: "Changes the list.",
                 operands: [
-                    Operand("TASK", help: "What to do.", parser: .choice(["add", "remove"])),
+                    Operand("TASK", help: "What to do.", parser: .choice(["add", "import", "remove"])),
                     Operand(
                         "TITLE",
                         help: "A title.",
                         arity: .any,
-                        parser: .string.listed(
+                        parser: .file.listed(
                             by: [
                                 ValueListing(["listed", "--plain"], field: 2, ifGiven: "remove"),
-                                ValueListing(["others"]),
+                                ValueListing(["others"], ifGiven: "add"),
                             ]
                         )
                     ),

@@ -81,7 +81,11 @@ extension ListCommand {
         "NAME",
         help: "The name of a list, in quotation marks if it has spaces; of 'import' a file",
         arity: .optional,
-        parser: .string.listed(by: [ValueListing(["list", "--plain"], field: 1)])
+        parser: .file.listed(
+            by: [TaskName.add, .remove, .show, .rename, .delete, .export].map {
+                ValueListing(["list", "--plain"], ifGiven: $0.rawValue)
+            }
+        )
     )
     private static let words = Operand(
         "MOVIE",

@@ -182,8 +182,10 @@ struct BashScript {
         case .words(let words): "\(function)_words " + list(words)
         case .keyed(let keyed):
             keyed.map { "\(function)_keyed \(list([$0.key] + $0.values))" }.joined(separator: " || ")
-        case .listed(let listings):
-            listings.map { "\(function)_listed \(list($0.words))" }.joined(separator: " || ")
+        case .listed(let listings, let orFiles):
+            (listings.map { "\(function)_listed \(list($0.words))" }
+                + (orFiles ? ["\(function)_paths f"] : []))
+                .joined(separator: " || ")
         case .files: "\(function)_paths f"
         case .directories: "\(function)_paths d"
         }

@@ -60,7 +60,8 @@ enum CompletionOffer {
     case words([String])
     /// Values behind a key and a colon, by key.
     case keyed([(key: String, values: [String])])
-    case listed([ValueListing])
+    /// Values that the program lists; if no listing applies, also files.
+    case listed([ValueListing], orFiles: Bool)
     case files
     case directories
 
@@ -73,7 +74,7 @@ enum CompletionOffer {
         } else if !keyed.isEmpty {
             self = .keyed(keyed)
         } else if !parser.listings.isEmpty {
-            self = .listed(parser.listings)
+            self = .listed(parser.listings, orFiles: parser.kind == .file)
         } else {
             switch parser.kind {
             case .text: self = .nothing

@@ -131,8 +131,12 @@ struct FishScript {
         case .words(let words): " -a \(quoted(words.map(quoted).joined(separator: " ")))"
         case .keyed(let keyed):
             called(keyed.map { "_\(function)_keyed \(list([$0.key] + $0.values))" }.joined(separator: "; "))
-        case .listed(let listings):
-            called(listings.map { "_\(function)_listed \(list($0.words))" }.joined(separator: "; or "))
+        case .listed(let listings, let orFiles):
+            called(
+                (listings.map { "_\(function)_listed \(list($0.words))" }
+                    + (orFiles ? ["__fish_complete_path (commandline -ct)"] : []))
+                    .joined(separator: "; or ")
+            )
         case .files: " -F"
         case .directories: " -a '(__fish_complete_directories)'"
         }

@@ -99,7 +99,7 @@ struct ZshScript {
             case .nothing: "# Whatever else is typed is free text."
             case .words(let words): "compadd -- " + list(words) + " && ret=0"
             case .keyed(let keyed): calls(keyed)
-            case .listed(let listings): calls(listings)
+            case .listed(let listings, let orFiles): calls(listings, orFiles)
             case .files: "_files && ret=0"
             case .directories: "_files -/ && ret=0"
             }
@@ -123,8 +123,9 @@ struct ZshScript {
         keyed.map { "\(function)_keyed \(list([$0.key] + $0.values))" }.joined(separator: " || ")
     }
 
-    private func calls(_ listings: [ValueListing]) -> String {
-        listings.map { "\(function)_listed \(list($0.words))" }.joined(separator: " || ")
+    private func calls(_ listings: [ValueListing], _ orFiles: Bool) -> String {
+        (listings.map { "\(function)_listed \(list($0.words))" } + (orFiles ? ["_files"] : []))
+            .joined(separator: " || ")
     }
 
     /// A repeating operand takes the first word as well as the others.
@@ -187,7 +188,7 @@ struct ZshScript {
         case .nothing: message + " "
         case .words(let words): message + "(" + words.map(listed).joined(separator: " ") + ")"
         case .keyed(let keyed): message + "{" + calls(keyed) + "}"
-        case .listed(let listings): message + "{" + calls(listings) + "}"
+        case .listed(let listings, let orFiles): message + "{" + calls(listings, orFiles) + "}"
         case .files: message + "_files"
         case .directories: message + "_files -/"
         }

@@ -119,6 +119,7 @@ struct BashCompletionTests {
             (["list", "remove", "\"bl"], ["Blade Runner"]),
             (["list", "remove", "Dune", ":", "\\ P"], ["\\ Part\\ Two"]),
             (["list", "add", ""], ["Alien"]),
+            (["list", "import", "fil"], ["film.txt"]),
         ] as [([String], [String])]
     )
     func keyedAndListed(words: [String], offers: [String]) async throws {

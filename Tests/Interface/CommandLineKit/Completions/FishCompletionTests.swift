@@ -42,6 +42,7 @@ struct FishCompletionTests {
             ("list remove bl", ["Blade Runner"]),
             ("list remove Dune:\\ P", ["Dune: Part Two"]),
             ("list add ", ["Alien"]),
+            ("list import fil", ["film.txt"]),
         ] as [(String, [String])]
     )
     func keyedAndListed(line: String, offers: [String]) async throws {

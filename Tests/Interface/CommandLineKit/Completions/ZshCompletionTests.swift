@@ -41,6 +41,7 @@ struct ZshCompletionTests {
             ("list remove bl", ["Blade", "Runner"]),
             ("list remove Dune:\\ P", ["Dune:", "Part", "Two"]),
             ("list add ", ["Alien"]),
+            ("list import fil", ["film.txt"]),
         ]
         try await expect(cases, of: "pick", PickProgram.text("completions", "zsh"))
     }
