@@ -1,5 +1,8 @@
 /// A CSV file with a header, whose rows are parsed one after another.
 public struct CSVTable {
+    /// Far more than a row has. A longer one is a row without fields, so a file costs little more memory than its size.
+    private static let longestRow = 1 << 20
+
     /// The names of the columns, in their order.
     public let header: [String]
     private let bytes: [UInt8]
@@ -69,14 +72,22 @@ public struct CSVTable {
         at next: inout (position: Int, line: Int)
     ) -> (line: Int, fields: [String])? {
         let line = next.line
-        scanner?.scan(bytes.span, from: next.position)
+        let end = min(next.position + longestRow, bytes.count)
+        let row = bytes.span.extracting(next.position..<end)
+        scanner?.scan(row, from: 0)
         guard let scanner else {
             next.position = bytes.count
             return nil
         }
-        next = (scanner.end, line + 1 + scanner.innerLines)
+        next = (next.position + scanner.end, line + 1 + scanner.innerLines)
+        let isWhole = end == bytes.count || !scanner.isOpen && bytes[end - 1] == UInt8(ascii: "\n")
+        guard next.position < end || isWhole else {
+            let rest = bytes[end...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count - 1
+            next.position = rest + 1
+            return (line, [])
+        }
         guard !scanner.content.isEmpty else { return nil }
-        return (line, scanner.fields.map { FieldText.text(of: $0, in: bytes.span) })
+        return (line, scanner.fields.map { FieldText.text(of: $0, in: row) })
     }
 
     /// Replaces carriage returns outside of quotes.
