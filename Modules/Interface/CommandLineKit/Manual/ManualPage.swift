@@ -1,6 +1,28 @@
 /// The manual page of a program, in the portable `man` macros.
 struct ManualPage {
-    let program: ProgramDeclaration
+    private let program: ProgramDeclaration
+    /// The options that several commands have with the same meaning, but not the program without a command.
+    private let sharedOptions: [OptionDeclaration]
+    /// The options that are described under OPTIONS, and their descriptions.
+    private let described: [OptionDeclaration]
+    private let descriptions: [[String]]
+
+    init(program: ProgramDeclaration) {
+        self.program = program
+        let main = Set(program.main.options.map(Self.entry))
+        let all = program.subjects.dropFirst().flatMap { program.command($0).options }
+        var counts: [[String]: Int] = [:]
+        let counted = all.filter { option in
+            let entry = Self.entry(option)
+            counts[entry, default: 0] += 1
+            // Each is listed where it occurs for the second time.
+            return counts[entry] == 2 && !main.contains(entry)
+        }
+        let common = Set(program.commonOptions.map(\.name))
+        sharedOptions = counted.filter { !common.contains($0.name) }
+        described = program.main.options + sharedOptions
+        descriptions = described.map(Self.entry)
+    }
 
     var text: String {
         let sections: [[String]] = [
@@ -8,14 +30,14 @@ struct ManualPage {
             section("NAME", [Roff.literal(program.name) + #" \-"#] + Roff.lines(of: purpose)),
             section("SYNOPSIS", synopsis),
             section("DESCRIPTION", description),
-            section("COMMANDS", program.subjects.dropFirst().flatMap(command)),
-            section("OPERANDS", program.main.operands.flatMap(entry)),
+            section("COMMANDS", commands),
+            section("OPERANDS", program.main.operands.flatMap(Self.entry)),
             section("OPTIONS", options),
         ]
         let own = program.sections.map { section($0.title.uppercased(), body(of: $0)) }
         let closing: [[String]] = [
-            section("EXIT STATUS", program.sortedExitStatuses.flatMap(entry)),
-            section("EXAMPLES", examples.flatMap(entry)),
+            section("EXIT STATUS", compact(program.sortedExitStatuses.flatMap(Self.entry))),
+            section("EXAMPLES", examples),
         ]
         return (sections + own + closing).joined().map { $0 + "\n" }.joined()
     }
@@ -53,9 +75,14 @@ extension ManualPage {
 
     private var options: [String] {
         let common = program.commonOptions + OptionDeclaration.builtIn
-        let own = ownOptions(of: program.main).flatMap(entry)
-        guard !own.isEmpty else { return own + common.flatMap(entry) }
-        return own + [".SS " + Roff.argument("Options of every command")] + common.flatMap(entry)
+        let own = ownOptions(of: program.main).flatMap(Self.entry)
+        guard !own.isEmpty || !sharedOptions.isEmpty else { return compact(common.flatMap(Self.entry)) }
+        return compact(own) + subsection("Options of several commands", sharedOptions)
+            + subsection("Options of every command", common)
+    }
+
+    private func subsection(_ title: String, _ options: [OptionDeclaration]) -> [String] {
+        options.isEmpty ? [] : [".SS " + Roff.argument(title)] + compact(options.flatMap(Self.entry))
     }
 
     private func ownOptions(of command: CommandDeclaration) -> [OptionDeclaration] {
@@ -63,57 +90,83 @@ extension ManualPage {
         return command.options.filter { !common.contains($0.name) }
     }
 
-    /// Describes a command completely, except for the options that all commands share, or that the program has too.
-    private func command(_ subject: Subject) -> [String] {
-        let command = program.command(subject)
-        let options = ownOptions(of: command)
-        let shared = options.filter(isOption)
-        let details = command.operands.flatMap(entry) + options.filter { !isOption($0) }.flatMap(entry)
-        let head = [command.name, command.operandSynopsis].filter { !$0.isEmpty }.joined(separator: " ")
-        let names = shared.map(\.spelling).joined(separator: ", ")
-        let note = shared.isEmpty ? "" : "\n\nIt also takes \(names), as under OPTIONS."
-        let discussion = paragraphs(of: command.discussion + note, by: ".IP")
-        return entry(head, command.summary.asSentence)
-            + (discussion.isEmpty ? [] : [".IP"] + discussion)
-            + (details.isEmpty ? [] : [".RS"] + details + [".RE"])
+    private static let alsoTakes = "It also takes"
+
+    private var commands: [String] {
+        let commands = program.subjects.dropFirst().flatMap(command)
+        guard commands.contains(where: { $0.hasPrefix(Self.alsoTakes) }) else { return commands }
+        return ["Options that a command also takes are described under OPTIONS."] + commands
     }
 
-    /// Whether the program has the option without a command, too, with the same meaning.
-    private func isOption(_ option: OptionDeclaration) -> Bool {
-        program.main.options.contains { entry($0) == entry(option) }
+    /// Describes a command completely, except for options that are described under OPTIONS.
+    private func command(_ subject: Subject) -> [String] {
+        let command = program.command(subject)
+        let own = ownOptions(of: command).map(Self.entry)
+        let details =
+            command.operands.flatMap(Self.entry) + own.filter { !descriptions.contains($0) }.joined()
+        let head = [command.name, command.operandSynopsis].filter { !$0.isEmpty }.joined(separator: " ")
+        let names = runs(of: described.indices.filter { own.contains(descriptions[$0]) }).map { run in
+            let names = described[run].map(\.spelling)
+            return names.count > 2
+                ? "\(names[0]) to \(names[names.count - 1])" : names.joined(separator: ", ")
+        }
+        let note =
+            names.isEmpty ? "" : "\n\n\(Self.alsoTakes) \(names.joined(separator: ", "))."
+        let discussion = paragraphs(of: command.discussion + note, by: ".IP")
+        return Self.entry(head, command.summary.asSentence)
+            + (discussion.isEmpty ? [] : [".IP"] + discussion)
+            + (details.isEmpty ? [] : [".RS"] + compact(details) + [".RE"])
+    }
+
+    /// Joins indices that follow each other.
+    private func runs(of indices: [Int]) -> [Range<Int>] {
+        indices.reduce(into: []) { runs, index in
+            let start = runs.last?.upperBound == index ? runs.removeLast().lowerBound : index
+            runs.append(start..<index + 1)
+        }
     }
 
     private func body(of section: HelpSection) -> [String] {
-        paragraphs(of: section.text, by: ".PP") + section.entries.flatMap { entry($0.term, $0.help) }
+        paragraphs(of: section.text, by: ".PP")
+            + compact(section.entries.flatMap { Self.entry($0.term, $0.help) })
     }
 
-    private var examples: [Example] {
-        program.subjects.flatMap { program.command($0).examples }
+    /// Examples of the program without a command; the help of a command has its own.
+    private var examples: [String] {
+        let all = program.subjects.dropFirst().flatMap { program.command($0).examples }
+        let note = "'\(program.name) help COMMAND' gives examples of a command."
+        let more = all.isEmpty ? [] : [".PP", Roff.literal(note)]
+        return compact(program.main.examples.flatMap(Self.entry)) + more
     }
 }
 
 // MARK: - Entries
 
 extension ManualPage {
-    private func entry(_ option: OptionDeclaration) -> [String] {
+    /// Leaves no lines between entries.
+    private func compact(_ entries: [String]) -> [String] {
+        entries.isEmpty ? [] : [".PD 0"] + entries + [".PD"]
+    }
+
+    private static func entry(_ option: OptionDeclaration) -> [String] {
         let names = [option.short.map { "-\($0)" }, option.spelling].compactMap(\.self)
         let value = option.value.map { " " + $0.name } ?? ""
         return entry(names.joined(separator: ", ") + value, option.helpWithValues)
     }
 
-    private func entry(_ operand: OperandDeclaration) -> [String] {
+    private static func entry(_ operand: OperandDeclaration) -> [String] {
         entry(operand.name, operand.helpWithValues)
     }
 
-    private func entry(_ note: ExitStatusNote) -> [String] {
+    private static func entry(_ note: ExitStatusNote) -> [String] {
         entry(String(note.status.rawValue), note.meaning)
     }
 
-    private func entry(_ example: Example) -> [String] {
+    private static func entry(_ example: Example) -> [String] {
         entry(example.commandLine, example.purpose)
     }
 
-    private func entry(_ term: String, _ text: String) -> [String] {
+    private static func entry(_ term: String, _ text: String) -> [String] {
         [".TP", ".B " + Roff.argument(term)] + Roff.lines(of: text.asSentence)
     }
 

@@ -23,7 +23,35 @@ struct ManualPageTests {
         }
         #expect(text.components(of: #".B "\-j, \-\-json""#) == 1)
         #expect(text.components(of: #".B "\-n, \-\-limit N""#) == 1)
-        #expect(text.contains(#"It also takes \-\-limit, as under OPTIONS."#))
+        #expect(text.contains(#"It also takes \-\-limit."#))
+    }
+
+    @Test(
+        "explains an option once that only commands have, and names several in a row by the first and the last"
+    )
+    func sharedOptions() throws {
+        let own = ["a", "b", "c", "d", "e"].map { Flag($0 + $0, help: "Option \($0)") }
+        let sort = Flag("sort", help: "Sort")
+        func command(_ name: String, _ options: [any OptionDeclaring]) -> Command<Int> {
+            Command(name, summary: name, options: options) { _ throws(UsageError) in 1 }
+        }
+        let program = Program(
+            name: "x",
+            version: "1",
+            summary: "X",
+            main: command("main", own),
+            commands: [
+                command("one", [sort, own[4]]),
+                command("two", [own[2], sort, own[1], own[0]]),
+            ]
+        )
+        guard case .show(let text) = try program.parse(["man"]) else {
+            return #expect(Bool(false), "the manual was performed")
+        }
+        #expect(text.contains(#"It also takes \-\-ee, \-\-sort."#))
+        #expect(text.contains(#"It also takes \-\-aa to \-\-cc, \-\-sort."#))
+        #expect(text.components(of: #".B "\-\-sort""#) == 1)
+        #expect(text.components(of: #".SS "Options of several commands""#) == 1)
     }
 
     @Test("mistakes no text for a request or an escape")
@@ -39,7 +67,7 @@ struct ManualPageTests {
             return #expect(Bool(false), "the manual was performed")
         }
         let requests = text.split(separator: "\n").filter { $0.hasPrefix(".") || $0.hasPrefix("'") }
-        let known = [".TH ", ".SH ", ".TP", ".B ", ".PP", ".RS", ".RE"]
+        let known = [".TH ", ".SH ", ".TP", ".B ", ".PP", ".RS", ".RE", ".PD"]
         #expect(requests.allSatisfy { line in known.contains { line.hasPrefix($0) } })
         #expect(text.contains(#"\(aqbr \e*[x]"#))
         #expect(text.contains(#"\[u00E9]\[u1F600]"#))

@@ -23,6 +23,7 @@ enum ManualPages {
         .B "list PACK [ORDER]"
         List what\(aqs packed: all of it.
         .RS
+        .PD 0
         .TP
         .B "PACK"
         The pack.
@@ -32,22 +33,27 @@ enum ManualPages {
         .TP
         .B "\-\-long"
         Show it\(aqs size, too.
+        .PD
         .RE
         .TP
         .B "help [COMMAND]"
         Show this help, or that of a command.
         .RS
+        .PD 0
         .TP
         .B "COMMAND"
         The command: list, help, completions or man.
+        .PD
         .RE
         .TP
         .B "completions SHELL"
         Print a script that completes words of this program.
         .RS
+        .PD 0
         .TP
         .B "SHELL"
         The shell that reads them: bash, zsh or fish.
+        .PD
         .RE
         .TP
         .B "man"
@@ -57,6 +63,7 @@ enum ManualPages {
         .B "FILE"
         What to pack.
         .SH "OPTIONS"
+        .PD 0
         .TP
         .B "\-l, \-\-level LEVEL"
         Take [more] time: or less: fast or best.
@@ -69,45 +76,41 @@ enum ManualPages {
         .TP
         .B "\-n, \-\-dry\-run"
         Say \(dqwhat\(dq \e would be done.
+        .PD
         .SS "Options of every command"
+        .PD 0
         .TP
         .B "\-h, \-\-help"
         Show help and exit.
         .TP
         .B "\-V, \-\-version"
         Show the version and exit.
+        .PD
         .SH "ENVIRONMENT"
+        .PD 0
         .TP
         .B "PACK_LEVEL"
         Used if \-\-level is not given.
+        .PD
         .SH "SEE ALSO"
         \(aqtar\(aq, \(aqzip\(aq
         .SH "EXIT STATUS"
+        .PD 0
         .TP
         .B "0"
         Packed.
         .TP
         .B "1"
         Not packed.
+        .PD
         .SH "EXAMPLES"
+        .PD 0
         .TP
         .B "pack\-it \-n \(aqa file\(aq"
         Try it.
-        .TP
-        .B "source <(pack\-it completions bash)"
-        In bash; a line for \(ti/.bashrc.
-        .TP
-        .B "pack\-it completions zsh > \(ti/.zfunc/_pack\-it"
-        In zsh, where fpath has \(ti/.zfunc.
-        .TP
-        .B "pack\-it completions fish | source"
-        In fish.
-        .TP
-        .B "pack\-it man | man \-l \-"
-        Read it.
-        .TP
-        .B "pack\-it man > pack\-it.1"
-        Keep it, for a folder of MANPATH.
+        .PD
+        .PP
+        \(aqpack\-it help COMMAND\(aq gives examples of a command.
 
         """#
 }
