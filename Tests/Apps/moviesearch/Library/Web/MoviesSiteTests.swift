@@ -81,6 +81,17 @@ struct MoviesSiteTests {
     }
 
     @Test
+    func `A misspelt condition is said with the nearest that exists, in place of the movies`() async throws {
+        let run = try run()
+        let misspelt = await run.response(to: WebRequest(query: ["q": "actr:\"tom hanks\""])).text
+        #expect(misspelt.contains("There is no condition &quot;actr:&quot;; write cast: for the cast"))
+        #expect(misspelt.titles.isEmpty)
+        let title = await run.response(to: WebRequest(query: ["q": "x-men:first class"])).text
+        #expect(title.titles.first == "X-Men: First Class")
+        await run.container.close()
+    }
+
+    @Test
     func `A search with a typo finds the movie, marks what matches, and is saved by the form alone`()
         async throws
     {
