@@ -17,9 +17,8 @@ struct KillJob: Sendable {
     }
 
     static let all = [
-        search, clearCache, clearRecent, importMovies, removeCatalogue, note, importList, undo, update, pair,
-        order,
-        clearOrders,
+        search, clearCache, clearRecent, importMovies, removeCatalogue, note, importList, undo, list, update, pair,
+        order, clearOrders,
     ]
 
     // MARK: - moviesearch
@@ -49,8 +48,10 @@ struct KillJob: Sendable {
             // Only the number of entries, since their age changes.
             return cache.field("answers")
         },
-        // Either all entries were cleared, or none, and the search just made added one.
-        isNew: { before, after, _ in after == "0" || Int(after) == (Int(before) ?? 0) + 1 }
+        // Either all entries were cleared, or none, and the search just made added one of titles and perhaps one of
+        // people.
+        isNew: { before, after, _ in after == "0" || (1...2).contains((Int(after) ?? 0) - (Int(before) ?? 0))
+        }
     )
 
     private static let clearRecent = KillJob(
@@ -113,6 +114,28 @@ struct KillJob: Sendable {
         isNew: { _, after, number in hasNote(number, after) }
     )
 
+    /// Every other kill meets the making of a list, the others the adding of a movie to a new one.
+    private static let list = KillJob(
+        name: "list",
+        perform: { world, number, kill in
+            try await removeImportedMovies(world)
+            let (new, add) = (
+                ["list", "new", "list \(number)"], ["list", "add", "list \(number)", "tt0083658"]
+            )
+            guard !number.isMultiple(of: 2) else {
+                return try await world.status("moviesearch", new, killing: kill)
+            }
+            _ = try await world.output("moviesearch", new)
+            return try await world.status("moviesearch", add, killing: kill)
+        },
+        state: { try await $0.output("moviesearch", ["list", "--json"]) },
+        isNew: { before, after, number in
+            let lists = after.list("lists")
+            let others = lists.filter { !$0.contains("\"list \(number)\"") }
+            return others == before.list("lists") && lists.count == others.count + 1
+        }
+    )
+
     /// Leaves the built-in catalogue, which has the movie with the note.
     private static func removeImportedMovies(_ world: KillWorld) async throws {
         _ = try await world.status("moviesearch", ["catalogue", "remove"], killing: nil)
@@ -129,8 +152,11 @@ struct KillJob: Sendable {
     }
 
     private static func hasNote(_ number: Int, _ ownMovies: String) -> Bool {
-        ownMovies.contains(#""notes":"note \#(number)"}"# + "\n{\"writes\"")
-            && ownMovies.contains(#""after":{"lists":[],"notes":"note \#(number)""#)
+        // The first is of the export, the second of what can be undone.
+        ownMovies.contains(#""seen":[],"notes":"note \#(number)""#)
+            && ownMovies.contains(
+                #""notes":"note \#(number)","rating":null,"seen":[],"watchlist":null},"before""#
+            )
     }
 
     /// Returns which catalogue is in use, and what it finds.
