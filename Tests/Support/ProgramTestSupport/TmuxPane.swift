@@ -109,6 +109,37 @@ public final class TmuxPane: Sendable {
         try await wait(for: sign)
     }
 
+    /// Starts a built program as `run` does a command line.
+    public func start(
+        _ name: String,
+        environment: [String: String] = [:],
+        options: [String] = [],
+        until sign: String
+    ) async throws {
+        try write(name, environment: environment, options: options)
+        try await run("sh ./run", until: sign)
+    }
+
+    /// Writes the script `run`, which replaces itself with a built program and saves the process ID in `pid`.
+    ///
+    /// The path of the program contains a space, because the path of a checkout may contain one.
+    public func write(
+        _ name: String,
+        environment: [String: String] = [:],
+        options: [String] = []
+    ) throws {
+        let folder = home.path(of: "built programs")
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let program = "\(folder)/\(name)"
+        try FileManager.default.createSymbolicLink(
+            atPath: program,
+            withDestinationPath: BuiltProgram(named: name).path
+        )
+        let variables = environment.filter { $0.key != "HOME" }.map { "\($0.key)=\($0.value)" }
+        let words = (variables + [program] + options).map { "'" + $0.replacing("'", with: #"'\''"#) + "'" }
+        try home.write("echo $$ > pid\nexec env \(words.joined(separator: " "))\n", to: "run")
+    }
+
     /// Expects that the shell's screen and the terminal's modes are as before the program took the screen.
     ///
     /// `run` starts the program; another start must print `left behind` before it, and write the terminal's modes

@@ -205,7 +205,7 @@ struct SecretProgramTests {
         for (name, value) in try self.environment(credential, of: service) { environment[name] = value }
         try await withTmuxPane { pane in
             let options = ["--source", "tmdb", "--verbose"]
-            try pane.home.writeProgram(environment: environment, options: options, to: "run")
+            try pane.write("moviesearch", environment: environment, options: options)
             try await pane.record(to: "recording")
             try await pane.type("sh ./run; echo do''ne", "Enter")
             try await pane.wait(for: failure == .none ? "1 movie" : "The key was refused")

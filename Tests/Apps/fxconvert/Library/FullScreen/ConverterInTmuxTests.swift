@@ -6,21 +6,10 @@ import Testing
     .enabled(if: TmuxPane.isInstalled, "tmux is not installed; Scripts/bootstrap installs it")
 )
 struct ConverterInTmuxTests {
-    /// Starts the program in a pane.
-    private func start(
-        _ pane: TmuxPane,
-        environment: String = "",
-        options: String = "",
-        until sign: String
-    ) async throws {
-        let program = try BuiltProgram(named: "fxconvert").path
-        try await pane.run("env \(environment) '\(program)'\(options)", until: sign)
-    }
-
     @Test("Converts while typing, finds a currency, swaps, follows a resize, and remembers the pair")
     func wholeVisit() async throws {
         try await withTmuxPane { pane in
-            try await start(pane, until: "There is no amount")
+            try await pane.start("fxconvert", until: "There is no amount")
             try await pane.type("100")
             try await pane.wait(for: "100 EUR = 111.72 USD")
             try await pane.type("", "Tab", "Tab")
@@ -49,10 +38,10 @@ struct ConverterInTmuxTests {
     @Test("An unreachable source is reported, and keys still work")
     func unreachable() async throws {
         try await withTmuxPane { pane in
-            try await start(
-                pane,
-                environment: "FXCONVERT_ECB_URL=http://127.0.0.1:1",
-                options: " --source ecb",
+            try await pane.start(
+                "fxconvert",
+                environment: ["FXCONVERT_ECB_URL": "http://127.0.0.1:1"],
+                options: ["--source", "ecb"],
                 until: "^R retry"
             )
             #expect(try await pane.text.contains("cannot be reached"))
@@ -66,7 +55,7 @@ struct ConverterInTmuxTests {
     @Test("On a dumb terminal it prompts line by line")
     func dumb() async throws {
         try await withTmuxPane { pane in
-            try await start(pane, environment: "TERM=dumb", until: "fxconvert>")
+            try await pane.start("fxconvert", environment: ["TERM": "dumb"], until: "fxconvert>")
             try await pane.type("100 eur usd", "Enter")
             try await pane.wait(for: "100 EUR = 111.72 USD")
             try await pane.type("nonsense", "Enter")

@@ -14,24 +14,14 @@ import Testing
 struct ItemsInTmuxTests {
     private static let patterns = SearchOptions.Pattern.allCases.map(\.rawValue)
 
-    /// Starts the program in a pane.
-    private func start(
-        _ pane: TmuxPane,
-        environment: [String: String] = [:],
-        options: [String],
-        until sign: String = "What are you looking for?"
-    ) async throws {
-        let program = try BuiltProgram(named: "itemsearch").path
-        let variables = environment.filter { $0.key != "HOME" }.map { "\($0.key)='\($0.value)'" }
-        let words = (variables + ["'\(program)'"] + options).joined(separator: " ")
-        try pane.home.write("echo $$ > pid\nexec env \(words)\n", to: "run")
-        try await pane.run("sh ./run", until: sign)
-    }
-
     @Test("Finds, shows, deletes and brings back items, and restores the terminal", arguments: patterns)
     func wholeVisit(pattern: String) async throws {
         try await withTmuxPane { pane in
-            try await start(pane, options: ["--pattern", pattern])
+            try await pane.start(
+                "itemsearch",
+                options: ["--pattern", pattern],
+                until: "What are you looking for?"
+            )
             #expect(try await pane.text.contains("No Naver key: built-in items; see --help for one"))
             #expect(try await pane.cursor == "6 0")
             try await pane.type("lamp")
@@ -64,7 +54,12 @@ struct ItemsInTmuxTests {
     func live(pattern: String) async throws {
         let service = try NaverServerDouble()
         try await withTmuxPane { pane in
-            try await start(pane, environment: service.environment, options: ["--pattern", pattern])
+            try await pane.start(
+                "itemsearch",
+                environment: service.environment,
+                options: ["--pattern", pattern],
+                until: "What are you looking for?"
+            )
             #expect(try await !pane.text.contains("No Naver key"))
             try await pane.type("lamp", "Enter")
             try await pane.wait(for: "20 of 45 items · from Naver")
@@ -82,7 +77,12 @@ struct ItemsInTmuxTests {
         let service = try NaverServerDouble()
         try await withTmuxPane { pane in
             let options = ["--pattern", pattern, "--picture", "blocks"]
-            try await start(pane, environment: service.environment, options: options)
+            try await pane.start(
+                "itemsearch",
+                environment: service.environment,
+                options: options,
+                until: "What are you looking for?"
+            )
             try await pane.type("lamp", "Enter")
             try await pane.wait(for: "20 of 45 items · from Naver")
             try await pane.type("", "Enter")
@@ -102,8 +102,8 @@ struct ItemsInTmuxTests {
     @Test("A dumb terminal gets a line-by-line prompt", arguments: patterns)
     func dumb(pattern: String) async throws {
         try await withTmuxPane { pane in
-            try await start(
-                pane,
+            try await pane.start(
+                "itemsearch",
                 environment: ["TERM": "dumb"],
                 options: ["--pattern", pattern],
                 until: "Find:"

@@ -1,4 +1,3 @@
-import Foundation
 import NetworkingTestSupport
 import ProgramTestSupport
 import Testing
@@ -8,21 +7,10 @@ import Testing
     .enabled(if: TmuxPane.isInstalled, "tmux is not installed; Scripts/bootstrap installs it")
 )
 struct FullScreenInTmuxTests {
-    /// Starts the program in a pane.
-    private func start(
-        _ pane: TmuxPane,
-        environment: [String: String] = [:],
-        options: [String] = [],
-        until sign: String = "Popular movies"
-    ) async throws {
-        try pane.home.writeProgram(environment: environment, options: options, to: "run")
-        try await pane.run("sh ./run", until: sign)
-    }
-
     @Test("Finds movies while typing, shows one, follows a resize, and restores the terminal")
     func wholeVisit() async throws {
         try await withTmuxPane { pane in
-            try await start(pane)
+            try await pane.start("moviesearch", until: "Popular movies")
             #expect(try await pane.cursor == "6 0")
             try await pane.type("blade runner")
             try await pane.wait(for: "1982  117 min")
@@ -49,7 +37,7 @@ struct FullScreenInTmuxTests {
     @Test("A Korean locale shows it in Korean, and Control-C exits with its status")
     func korean() async throws {
         try await withTmuxPane { pane in
-            try await start(pane, options: ["--locale", "ko_KR"], until: "인기 영화")
+            try await pane.start("moviesearch", options: ["--locale", "ko_KR"], until: "인기 영화")
             try await pane.type("zzzzzzzz")
             try await pane.wait(for: "'zzzzzzzz'에 맞는 영화가 없습니다.")
             try await pane.type("", "C-c")
@@ -88,7 +76,12 @@ struct FullScreenInTmuxTests {
     func live() async throws {
         let service = try TMDBServerDouble(poster: ShowProgramTests.poster)
         try await withTmuxPane { pane in
-            try await start(pane, environment: service.environment, options: ["--poster", "blocks"])
+            try await pane.start(
+                "moviesearch",
+                environment: service.environment,
+                options: ["--poster", "blocks"],
+                until: "Popular movies"
+            )
             try await pane.type("blade")
             // There are as many popular movies, so wait until they are replaced.
             try await pane.wait(for: "Popular movies", isGone: true)
@@ -109,7 +102,7 @@ struct FullScreenInTmuxTests {
     @Test("On a wide screen the highlighted movie stands beside the list, and F1 shows all keys")
     func wide() async throws {
         try await withTmuxPane(columns: 120, rows: 30) { pane in
-            try await start(pane)
+            try await pane.start("moviesearch", until: "Popular movies")
             try await pane.type("blade runner y:1982")
             try await pane.wait(for: "1 movie ·")
             try await pane.type("", "C-n")
@@ -129,8 +122,8 @@ struct FullScreenInTmuxTests {
             .json(#"{"status_message":"Down for repairs."}"#, status: 503)
         }
         try await withTmuxPane { pane in
-            try await start(
-                pane,
+            try await pane.start(
+                "moviesearch",
                 environment: service.environment,
                 options: ["--source", "tmdb"],
                 until: "No answer"
@@ -146,7 +139,7 @@ struct FullScreenInTmuxTests {
     @Test("Control-Z suspends the program, and it resumes with its state")
     func suspended() async throws {
         try await withTmuxPane { pane in
-            try pane.home.writeProgram(to: "run")
+            try pane.write("moviesearch")
             try await pane.type("echo left be''hind; stty -g > before", "Enter")
             try await pane.wait(for: "left behind")
             try await pane.type("sh ./run", "Enter")
@@ -163,31 +156,4 @@ struct FullScreenInTmuxTests {
             try await pane.expectTerminalRestored(status: 130, without: "Find:")
         }
     }
-}
-
-extension TemporaryDirectory {
-    /// Writes a script that replaces itself with the program and saves the process ID in `pid`.
-    ///
-    /// The path of the program contains a space, because the path of a checkout may contain one.
-    func writeProgram(
-        environment: [String: String] = [:],
-        options: [String] = [],
-        to name: String
-    ) throws {
-        let folder = path(of: "built programs")
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        let program = folder + "/moviesearch"
-        try FileManager.default.createSymbolicLink(
-            atPath: program,
-            withDestinationPath: BuiltProgram(named: "moviesearch").path
-        )
-        let variables = environment.filter { $0.key != "HOME" }.map { "\($0.key)=\($0.value)" }
-        let words = (variables + [program] + options).map(\.quotedForShell).joined(separator: " ")
-        try write("echo $$ > pid\nexec env \(words)\n", to: name)
-    }
-}
-
-extension String {
-    /// The string as a single word for the shell.
-    fileprivate var quotedForShell: String { "'" + replacing("'", with: #"'\''"#) + "'" }
 }

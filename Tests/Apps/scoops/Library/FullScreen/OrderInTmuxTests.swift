@@ -6,21 +6,10 @@ import Testing
     .enabled(if: TmuxPane.isInstalled, "tmux is not installed; Scripts/bootstrap installs it")
 )
 struct OrderInTmuxTests {
-    /// Starts the program in a pane.
-    private func start(
-        _ pane: TmuxPane,
-        environment: String = "",
-        options: String = "",
-        until sign: String
-    ) async throws {
-        let program = try BuiltProgram(named: "scoops").path
-        try await pane.run("env \(environment) '\(program)'\(options)", until: sign)
-    }
-
     @Test("Cone, flavors and toppings unlock in order, the order is placed, and a new one begins")
     func wholeVisit() async throws {
         try await withTmuxPane { pane in
-            try await start(pane, until: "[Cone]")
+            try await pane.start("scoops", until: "[Cone]")
             try await pane.type("", "Down", "Down", "Enter")
             try await pane.wait(for: "[Flavors]")
             try await pane.type("44")
@@ -46,7 +35,11 @@ struct OrderInTmuxTests {
     func brokenMenu() async throws {
         try await withTmuxPane { pane in
             try pane.home.write("{", to: "broken.json")
-            try await start(pane, options: " --menu broken.json", until: "broken.json:1:2: it is not JSON")
+            try await pane.start(
+                "scoops",
+                options: ["--menu", "broken.json"],
+                until: "broken.json:1:2: it is not JSON"
+            )
             try await pane.expectTerminalRestored(status: 65, without: "[Cone]")
         }
     }
@@ -54,7 +47,7 @@ struct OrderInTmuxTests {
     @Test("On a dumb terminal it prompts line by line")
     func dumb() async throws {
         try await withTmuxPane { pane in
-            try await start(pane, environment: "TERM=dumb", until: "Cone (choose one):")
+            try await pane.start("scoops", environment: ["TERM": "dumb"], until: "Cone (choose one):")
             try await pane.type("cup", "Enter")
             try await pane.wait(for: "Flavors (1 to 3 scoops):")
             try await pane.type("mango,lemon", "Enter")
