@@ -184,8 +184,10 @@ def answer(origin, target, asked, gap, limit):
         # From their first day on two fixed rates hold, published or not.
         since = max(fixed_since(code) for code in pair)
         high = min((day for day in (high, since if since > asked else None) if day), default=None)
+    eve = before(pair, asked - timedelta(1))
     choices = {
         "before": [low],
+        "previous": [eve],
         "strict": [low if low == asked else None],
         "next": [high],
         "nearest": sorted(
