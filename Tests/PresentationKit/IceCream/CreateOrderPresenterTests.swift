@@ -168,6 +168,28 @@ struct CreateOrderPresenterTests {
         #expect(shown.total == "₩6,900" && shown.exactTotal == "6900" && shown.currency == "KRW")
     }
 
+    @Test("items of two parts with the same identifier are two lines of a receipt")
+    func sameIdentifier() throws {
+        let id = try #require(MenuItemID("mango"))
+        let name = try #require(ItemName(english: "Mango"))
+        let order = try Order(
+            id: OrderID(1),
+            placedAt: Moment(secondsSince1970: 0),
+            currency: .won,
+            lines: [
+                OrderLine(part: .flavor, item: id, name: name, price: ExactDecimal(3_000)),
+                OrderLine(part: .topping, item: id, name: name, price: ExactDecimal(500)),
+            ]
+        )
+        makePresenter().presentOrder(.placed(Receipt(number: 1, order: order)))
+        guard case .order(.placed(let shown)) = display.calls.first else {
+            Issue.record("a receipt was expected")
+            return
+        }
+        #expect(shown.sums.map(\.count) == [1, 1])
+        #expect(shown.sums.map(\.price) == ["3,000 KRW", "500 KRW"])
+    }
+
     @Test("an incomplete or unsaved order is a failure of its own kind")
     func failures() {
         makePresenter().presentOrder(.placing)

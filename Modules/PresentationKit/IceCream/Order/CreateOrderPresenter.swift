@@ -65,10 +65,13 @@ public final class CreateOrderPresenter: CreateOrderPresentationLogic {
                 )
             },
             preview: OrderPreview(choices, language),
-            lines: MenuPart.allCases.flatMap { part in
-                let items = choices.items(of: part).map { ($0.id, $0.name, $0.price) }
-                return OrderLineViewData.sums(of: items, in: currency, format)
-            },
+            lines: OrderLineViewData.sums(
+                of: MenuPart.allCases.flatMap { part in
+                    choices.items(of: part).map { OrderLine($0, as: part) }
+                },
+                in: currency,
+                format
+            ),
             total: format.text(choices.total),
             isComplete: choices.isComplete,
             missing: missing,

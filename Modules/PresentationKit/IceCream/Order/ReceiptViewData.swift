@@ -78,11 +78,7 @@ extension ReceiptViewData {
                     exactPrice: line.price.description
                 )
             },
-            sums: OrderLineViewData.sums(
-                of: order.lines.map { ($0.item, $0.name, $0.price) },
-                in: currency,
-                format
-            ),
+            sums: OrderLineViewData.sums(of: order.lines, in: currency, format),
             total: format.text(order.total),
             exactTotal: order.total.amount.description,
             currency: currency.code
@@ -104,25 +100,27 @@ public struct OrderLineViewData: Sendable, Hashable {
 }
 
 extension OrderLineViewData {
-    /// Returns one line per item, in the order in which the items first occur.
+    /// Returns one line per item, in the order in which the items first occur. Identifiers are unique within a part.
     static func sums(
-        of items: [(id: MenuItemID, name: ItemName, price: ExactDecimal)],
+        of lines: [OrderLine],
         in currency: Currency,
         _ format: RegionalFormat
     ) -> [OrderLineViewData] {
-        var groups: [(id: MenuItemID, name: ItemName, prices: [ExactDecimal])] = []
-        for item in items {
-            if let index = groups.firstIndex(where: { $0.id == item.id }) {
-                groups[index].prices.append(item.price)
+        var groups: [(first: OrderLine, prices: [ExactDecimal])] = []
+        for line in lines {
+            if let index = groups.firstIndex(where: {
+                ($0.first.part, $0.first.item) == (line.part, line.item)
+            }) {
+                groups[index].prices.append(line.price)
             } else {
-                groups.append((item.id, item.name, [item.price]))
+                groups.append((line, [line.price]))
             }
         }
-        return groups.map { _, name, prices in
+        return groups.map { first, prices in
             // The total of all items fits, so the total of some of them does too.
             let sum = (try? prices.total()) ?? .zero
             return OrderLineViewData(
-                name: name.text(in: format.language),
+                name: first.name.text(in: format.language),
                 count: prices.count,
                 price: format.text(Money(amount: sum, currency: currency))
             )
