@@ -48,9 +48,7 @@ public final class CreateOrderInteractor: CreateOrderBusinessLogic {
 
     public func chooseItems(_ request: CreateOrder.ChooseItems.Request) {
         change { menu, draft throws(CreateOrder.Choose.ChoiceError) in
-            let unknown = request.items.compactMap { Self.unknownItem($0, menu) }
-            if let first = unknown.first { throw unknown.count == 1 ? first : .several(unknown) }
-            for item in request.items { try Self.choose(item, from: menu, for: &draft) }
+            try Self.choose(request.items, from: menu, for: &draft)
         }
     }
 
@@ -82,10 +80,8 @@ public final class CreateOrderInteractor: CreateOrderBusinessLogic {
         change { menu, draft throws(CreateOrder.Choose.ChoiceError) in
             guard let receipt else { throw .noOrder(number: request.number) }
             draft = OrderDraft()
-            for line in receipt.order.lines {
-                let choice = CreateOrder.Choose.Request(line.part, line.item.text, .add)
-                try Self.choose(choice, from: menu, for: &draft)
-            }
+            let items = receipt.order.lines.map { CreateOrder.Choose.Request($0.part, $0.item.text, .add) }
+            try Self.choose(items, from: menu, for: &draft)
         }
     }
 
@@ -162,6 +158,17 @@ public final class CreateOrderInteractor: CreateOrderBusinessLogic {
 }
 
 // MARK: - Finding the item
+    /// Chooses all items. If some are not on the menu, the error names every one of them.
+    private static func choose(
+        _ requests: [CreateOrder.Choose.Request],
+        from menu: Menu,
+        for draft: inout OrderDraft
+    ) throws(CreateOrder.Choose.ChoiceError) {
+        let unknown = requests.compactMap { unknownItem($0, menu) }
+        if let first = unknown.first { throw unknown.count == 1 ? first : .several(unknown) }
+        for request in requests { try choose(request, from: menu, for: &draft) }
+    }
+
 
 extension CreateOrderInteractor {
     private static func choose(

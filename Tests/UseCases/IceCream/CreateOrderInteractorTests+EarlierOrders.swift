@@ -41,18 +41,25 @@ extension CreateOrderInteractorTests {
     @Test("an order that is missing, or has an item that the menu has not, changes nothing")
     func cannotRepeat() async throws {
         let old = try receipt([(.cone, "cup"), (.flavor, "beetroot"), (.topping, "fudge")])
+        let older = try receipt([(.cone, "cup"), (.flavor, "beetroot"), (.topping, "tar")])
         let interactor = await makeReadyInteractor(
             orders: OrdersRepositoryDouble(
                 fetch: { _ async throws(StorageError) in [] },
                 find: { number async throws(StorageError) in
                     guard number < 9 else { throw .full }
-                    return number == 5 ? old : nil
+                    return number == 5 ? old : number == 3 ? older : nil
                 }
             )
         )
         let requests: [(Int?, CreateOrder.Choose.ChoiceError)] = [
             (nil, .noOrder(number: nil)), (4, .noOrder(number: 4)),
             (5, .unknown(.flavor, "beetroot", similar: [])),
+            (
+                3,
+                .several([
+                    .unknown(.flavor, "beetroot", similar: []), .unknown(.topping, "tar", similar: []),
+                ])
+            ),
         ]
         for (number, failure) in requests {
             await interactor.repeatOrder(CreateOrder.Repeat.Request(number: number))
