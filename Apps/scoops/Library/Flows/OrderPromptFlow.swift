@@ -1,3 +1,4 @@
+import AppSupport
 import CommandLineKit
 import PresentationKit
 import ProgramKit
@@ -67,28 +68,41 @@ struct OrderPromptFlow {
         return false
     }
 
-    /// Orders on an empty line or a yes, else starts over; `false` at the end of the input.
+    /// Orders on an empty line or a yes, else starts over; asks again if the order could not be saved. `false` at the
+    /// end of the input.
     private func confirm(
         _ interactor: any CreateOrderBusinessLogic,
         _ answers: CommandLineOrderDisplay
     ) async throws(ProgramFailure) -> Bool {
         let question = "\(labels.total) \(answers.choices?.total ?? ""); \(labels.order)? [Y/n]"
-        guard let line = try await answer(to: question) else { return false }
-        guard line.trimmed.isEmpty || labels.isYes(line.trimmed) else {
+        var unsaved: FailureViewData?
+        while let line = try await answer(to: question) {
+            guard line.trimmed.isEmpty || labels.isYes(line.trimmed) else {
+                interactor.startOver(CreateOrder.StartOver.Request())
+                return true
+            }
+            await interactor.placeOrder(CreateOrder.PlaceOrder.Request())
+            if case .failed(let failure) = answers.order {
+                console.note(failure.message)
+                unsaved = failure
+                continue
+            }
+            if let receipt = try answers.receipt() { try showReceipt(receipt) }
             interactor.startOver(CreateOrder.StartOver.Request())
             return true
         }
-        await interactor.placeOrder(CreateOrder.PlaceOrder.Request())
-        if let receipt = try answers.receipt() { try showReceipt(receipt) }
-        interactor.startOver(CreateOrder.StartOver.Request())
-        return true
+        if let unsaved { throw ProgramFailure(unsaved) }
+        return false
     }
 
+    /// Asks until a line is no longer than the limit; `nil` at the end of the input.
     private func answer(to question: String) async throws(ProgramFailure) -> String? {
-        switch try await console.ask("\(question): ", from: input) {
-        case .text(let text): text
-        case .tooLong: ""
-        case nil: nil
+        while true {
+            switch try await console.ask("\(question): ", from: input) {
+            case .text(let text): return text
+            case .tooLong: continue
+            case nil: return nil
+            }
         }
     }
 }

@@ -4,12 +4,15 @@ import Entities
 import PresentationKit
 import ProgramKit
 import ProgramTestSupport
-import ScoopsComposition
+import RepositoryInterfaces
+import RepositoryInterfacesTestSupport
 import TerminalKit
 import Testing
 import UseCases
+import UseCasesTestSupport
 
 @testable import ScoopsApp
+@testable import ScoopsComposition
 
 @MainActor
 @Suite("The composition of scoops")
@@ -78,10 +81,13 @@ struct CompositionTests {
 
     @Test("the prompt leads to a receipt, asks again after mistakes, and ends with the input")
     func prompts() async throws {
-        let lines = LineSource([
-            "", "99", "waffle", "mango, beetroot", "1,1", "cherry,cherry", "cherry", "y", "2", "3", "4", "no",
-            "1",
-        ])
+        let lines = LineSource(
+            [
+                "", "99", "waffle", "mango, beetroot", "1,1", "cherry,cherry", "cherry", "y", "2", "3", "4",
+                "no",
+                "1",
+            ].map(InputLine.text)
+        )
         var receipts: [ReceiptViewData] = []
         let flow = OrderPromptFlow(
             console: container.console,
@@ -94,17 +100,56 @@ struct CompositionTests {
         #expect(receipts.map { $0.lines.map(\.id) } == [["waffle", "vanilla", "vanilla", "cherry"]])
         await container.close()
     }
+
+    @Test("the prompt asks again if the order could not be saved or the answer is too long")
+    func promptsAgain() async throws {
+        let menu = try #require(Menu.sample)
+        let disk = FullDisk()
+        let choices = ["1", "1", "1"].map(InputLine.text)
+        let lines = LineSource(choices + [.tooLong, .text("y"), .text("")])
+        var receipts: [ReceiptViewData] = []
+        let flow = OrderPromptFlow(
+            console: container.console,
+            input: StandardInput(isTerminal: true) { await lines.next() },
+            labels: OrderLabels(.plain),
+            connect: CreateOrderConfigurator(
+                menuRepository: MenuRepositoryDouble { () async throws(MenuError) in menu },
+                ordersRepository: OrdersRepositoryDouble(save: { order async throws(StorageError) in
+                    try await disk.save(order)
+                }),
+                secondsSince1970: { 0 },
+                makeOrderID: { OrderID(5) },
+                format: .plain,
+                zone: LocalTimeZone { _ in (0, "UTC") }
+            ).connect,
+            showReceipt: { receipt throws(ProgramFailure) in receipts.append(receipt) }
+        )
+        #expect(try await flow.start() == .success)
+        #expect(receipts.map(\.number) == [1])
+        #expect(await disk.ids == [OrderID(5), OrderID(5)])
+    }
 }
 
 private actor LineSource {
-    private var lines: [String]
+    private var lines: [InputLine]
 
-    init(_ lines: [String]) {
+    init(_ lines: [InputLine]) {
         self.lines = lines
     }
 
     func next() -> InputLine? {
-        lines.isEmpty ? nil : .text(lines.removeFirst())
+        lines.isEmpty ? nil : lines.removeFirst()
+    }
+}
+
+/// A disk on which the first order is not saved.
+private actor FullDisk {
+    private(set) var ids: [OrderID] = []
+
+    func save(_ order: Order) throws(StorageError) -> Receipt {
+        ids.append(order.id)
+        guard ids.count > 1 else { throw .full }
+        return Receipt(number: 1, order: order)
     }
 }
 
