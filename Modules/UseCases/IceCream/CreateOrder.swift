@@ -84,7 +84,7 @@ public enum CreateOrder {
         }
     }
 
-    /// Removes all choices; answered with `Choose.Response`.
+    /// Removes all choices, which can be undone; answered with `Choose.Response`.
     public enum StartOver {
         public struct Request: Sendable, Hashable {
             public init() {}

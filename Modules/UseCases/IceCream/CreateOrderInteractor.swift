@@ -63,9 +63,7 @@ public final class CreateOrderInteractor: CreateOrderBusinessLogic {
     }
 
     public func startOver(_ request: CreateOrder.StartOver.Request) {
-        guard let menu, !isPlacing else { return }
-        (draft, past) = (OrderDraft(), [])
-        present(menu, failure: nil)
+        change { _, draft in draft = OrderDraft() }
     }
 
     public func repeatOrder(_ request: CreateOrder.Repeat.Request) async {
@@ -158,6 +156,8 @@ public final class CreateOrderInteractor: CreateOrderBusinessLogic {
 }
 
 // MARK: - Finding the item
+
+extension CreateOrderInteractor {
     /// Chooses all items. If some are not on the menu, the error names every one of them.
     private static func choose(
         _ requests: [CreateOrder.Choose.Request],
@@ -169,8 +169,6 @@ public final class CreateOrderInteractor: CreateOrderBusinessLogic {
         for request in requests { try choose(request, from: menu, for: &draft) }
     }
 
-
-extension CreateOrderInteractor {
     private static func choose(
         _ request: CreateOrder.Choose.Request,
         from menu: Menu,

@@ -20,7 +20,7 @@ extension OrderScreenModel {
         switch event {
         case .key(let key): return handle(key, after: typedNumber)
         case .mouse(let mouse):
-            isLeaving = false
+            keyToRepeat = nil
             return handle(mouse)
         case .resized(let size):
             self.size = size
@@ -38,8 +38,8 @@ extension OrderScreenModel {
             showsKeys = false
             return []
         }
-        if key == .character("q") { return leave() }
-        isLeaving = false
+        if key != keyToRepeat { keyToRepeat = nil }
+        if key == .character("q") { return lose(.quit, by: key) }
         if key == .character("?") || key == Key(.function(1)) {
             showsKeys = true
             return []
@@ -52,12 +52,12 @@ extension OrderScreenModel {
         }
     }
 
-    /// Quits, but asks for a second `q` before an order is lost.
-    private mutating func leave() -> [Intent] {
+    /// Returns an intent that loses the order, but asks for the same key again if something is chosen.
+    private mutating func lose(_ intent: Intent, by key: Key) -> [Intent] {
         let isLost = phase == .choosing && choices?.lines.isEmpty == false
-        guard isLost, !isLeaving else { return [.quit] }
-        isLeaving = true
-        return []
+        let isRepeated = keyToRepeat == key
+        keyToRepeat = isLost && !isRepeated ? key : nil
+        return keyToRepeat == nil ? [intent] : []
     }
 
     private func handleAtReceipt(_ key: Key) -> [Intent] {
@@ -83,7 +83,7 @@ extension OrderScreenModel {
         case .character("-"), .delete: return remove()
         case .backspace, .character("u"): return [.send(.undo)]
         case .character("d"): return [.send(.placeOrder)]
-        case .character("n"): return [.send(.startOver)]
+        case .character("n"): return lose(.send(.startOver), by: key)
         default: return choose(numberedBy: key, after: typedNumber)
         }
         return []
@@ -107,7 +107,7 @@ extension OrderScreenModel {
             move(to: previous)
             return []
         }
-        return choices?.lines.isEmpty ?? true ? [.quit] : [.send(.startOver)]
+        return choices?.lines.isEmpty ?? true ? [.quit] : lose(.send(.startOver), by: .escape)
     }
 
     private func enter() -> [Intent] {

@@ -40,8 +40,8 @@ public struct OrderScreenModel: ScreenModel, Hashable {
     var windows: [Step: ListWindow] = [:]
     /// The number typed so far, if another digit can follow.
     var typedNumber: Int?
-    /// Whether the next `q` leaves an order that was not placed.
-    var isLeaving = false
+    /// The key that loses an order that was not placed if it is pressed again.
+    var keyToRepeat: Key?
     /// Whether all keys are listed in place of everything else.
     public internal(set) var showsKeys = false
     let labels: OrderLabels
@@ -157,8 +157,8 @@ extension OrderScreenModel {
         case .receipt: return [StyledText(labels.thanks)]
         case .placing: words = StyledText(labels.placing, style: .dim)
         case .choosing:
-            if isLeaving {
-                words = StyledText(labels.leave(key: "q"), style: .bold)
+            if let keyToRepeat {
+                words = StyledText(question(about: keyToRepeat), style: .bold)
             } else if let failure {
                 words = StyledText(failure.message, style: .failure)
             } else if let choices, !choices.missing.isEmpty {
@@ -169,6 +169,11 @@ extension OrderScreenModel {
         }
         guard let choices else { return [words] }
         return [StyledText("\(labels.total) ") + StyledText(choices.total, style: .bold), words]
+    }
+
+    private func question(about key: Key) -> String {
+        if key == .character("q") { return labels.leave(key: "q") }
+        return labels.startOver(key: key == .escape ? "Esc" : "n")
     }
 
     /// The rows of the list: the number, the count or mark, the name and the price.

@@ -16,6 +16,8 @@ enum OrderText: Wording {
     case ready(key: String)
     /// The key that leaves an order that is not placed.
     case leave(key: String)
+    /// The key that removes all choices.
+    case startOver(key: String)
 }
 
 /// Why a choice or an order is rejected, and what to do next.
@@ -84,6 +86,11 @@ extension OrderLabels {
 
     /// Returns the message that the order is not placed, and is left by the screen's key.
     public func leave(key: String) -> String { OrderText.leave(key: key).text(in: format.language) }
+
+    /// Returns the message that the order is not placed, and is emptied by the screen's key.
+    public func startOver(key: String) -> String {
+        OrderText.startOver(key: key).text(in: format.language)
+    }
 
     /// Returns whether the answer to a question is a yes, in any language.
     public func isYes(_ answer: String) -> Bool {

@@ -13,6 +13,7 @@ extension OrderText {
         case .order(let number): "Order \(number)"
         case .ready(let key): "Ready: press \(key) to order."
         case .leave(let key): "The order is not placed: press \(key) again to leave it."
+        case .startOver(let key): "The order is not placed: press \(key) again to start over."
         case .missing(let parts): "Still to choose: \(parts.map(\.english).joined(separator: ", "))."
         }
     }

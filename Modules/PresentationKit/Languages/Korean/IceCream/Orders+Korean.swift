@@ -13,6 +13,7 @@ extension OrderText {
         case .order(let number): "주문 \(number)번"
         case .ready(let key): "모두 골랐습니다. \(key)를 누르면 주문합니다."
         case .leave(let key): "아직 주문하지 않았습니다. \(key)를 한 번 더 누르면 그만둡니다."
+        case .startOver(let key): "아직 주문하지 않았습니다. \(key) 키를 한 번 더 누르면 처음부터 고릅니다."
         case .missing(let parts): "더 고를 것: \(parts.map(\.korean).joined(separator: ", "))"
         }
     }

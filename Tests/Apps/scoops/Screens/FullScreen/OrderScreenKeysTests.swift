@@ -84,15 +84,20 @@ struct OrderScreenKeysTests {
         #expect(model.step == .cone)
     }
 
-    @Test("q asks before an order is lost, and any other key goes on with it")
+    @Test("q and n ask before an order is lost, and any other key goes on with it")
     func leaving() {
         var model = model(.coneChosen)
         #expect(model.type("q") == [])
         #expect(OrderScreen.frame(for: model).text.contains("press q again to leave it"))
         #expect(model.press(.down) == [] && model.type("q") == [])
         #expect(model.type("q") == [.quit])
+        // Another key that loses it asks again.
+        #expect(model.type("qnq") == [])
+        #expect(model.type("n") == [])
+        #expect(OrderScreen.frame(for: model).text.contains("press n again to start over"))
+        #expect(model.type("n") == [.send(.startOver)])
         var empty = self.model()
-        #expect(empty.type("q") == [.quit])
+        #expect(empty.type("nq") == [.send(.startOver), .quit])
         var placed = self.model(.receipt)
         #expect(placed.type("q") == [.quit])
     }
@@ -150,16 +155,18 @@ struct OrderScreenKeysTests {
     @Test("Undo, order, start over and quit have keys in every step")
     func commands() {
         var model = model(.coneChosen)
-        #expect(model.type("udn") == [.send(.undo), .send(.placeOrder), .send(.startOver)])
+        #expect(model.type("udnn") == [.send(.undo), .send(.placeOrder), .send(.startOver)])
         #expect(model.press(.backspace) == [.send(.undo)])
         #expect(model.press(.control("l"), .control("z"), .control("c")) == [.redraw, .suspend, .interrupt])
     }
 
-    @Test("Escape goes back one step, then empties the order, then quits")
+    @Test("Escape goes back one step, then empties the order if it is pressed again, then quits")
     func escape() {
         var model = model(.toppings)
         #expect(model.press(.escape) == [] && model.step == .flavor)
         #expect(model.press(.escape) == [] && model.step == .cone)
+        #expect(model.press(.escape) == [])
+        #expect(OrderScreen.frame(for: model).text.contains("press Esc again to start over"))
         #expect(model.press(.escape) == [.send(.startOver)])
         model.show(SampleOrder.choices(SampleOrder.menu, scoops: 0, toppings: 0, hasCone: false))
         #expect(model.press(.escape) == [.quit])
