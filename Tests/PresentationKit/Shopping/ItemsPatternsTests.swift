@@ -329,6 +329,21 @@ struct ItemsPatternsTests {
         #expect(items.shown() == "[8]")
     }
 
+    @Test("a retry while a search waits repeats that search, even if a page failed before", arguments: kinds)
+    func retryWaitingAfterFailure(kind: ItemsPatternUnderTest.Kind) async {
+        let items = await makeLoaded(kind)
+        let more = await ask { await items.showMore() }
+        pending.reply(.failure(.tooManyRequests(service: "S")), to: SampleItems.more("a", from: 4))
+        await more.value
+        let search = await ask { await items.search(ItemsSearch("b")) }
+        let again = await ask { await items.retry() }
+        #expect(pending.requests.last == SampleItems.first("b"))
+        for id in [7, 8] { pending.reply(.success(SampleItems.page([id])), to: SampleItems.first("b")) }
+        await search.value
+        await again.value
+        #expect(items.shown() == "[8]")
+    }
+
     @Test("no page is requested after the last one or while one is loading", arguments: kinds)
     func noMore(kind: ItemsPatternUnderTest.Kind) async {
         let items = await makeLoaded(kind)

@@ -86,8 +86,8 @@ public final class ItemsController {
 
     /// Repeats what failed last or is in flight, else the search that is shown.
     public func retry() -> ItemsEffect? {
-        if model.notice != nil { return showMore() }
         if case .searching(let search) = model.activity { return self.search(search) }
+        if model.notice != nil { return showMore() }
         return model.search.map(search)
     }
 

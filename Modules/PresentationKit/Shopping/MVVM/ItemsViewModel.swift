@@ -76,7 +76,7 @@ public final class ItemsViewModel {
         case .preview(let search): return beginPreview(search)
         case .showMore: return beginMore()
         case .retry:
-            if settled.notice != nil { return beginMore() }
+            if pending == nil, settled.notice != nil { return beginMore() }
             return (pending ?? settled.search).map { beginSearch($0) }
         case .delete(let index):
             change { $0.remove(at: index) }
