@@ -89,7 +89,8 @@ struct ItemsWordsTests {
         let row = try await row(nil, price: 58_000, highest: 72_000)
         #expect(row.highestPrice == "up to 72,000 KRW" && row.highestAmount == "72000")
         #expect(try await self.row("ko_KR", price: 1, highest: 72_000).highestPrice == "최고 ₩72,000")
-        #expect(try await self.row(nil, highest: 72_000).highestPrice == "up to 72,000 KRW")
+        let highestOnly = try await self.row(nil, highest: 72_000)
+        #expect(highestOnly.highestPrice == "up to 72,000 KRW" && highestOnly.currency == "KRW")
         let same = try await self.row(nil, price: 58_000, highest: 58_000)
         #expect(same.highestPrice == nil && same.highestAmount == "58000")
     }

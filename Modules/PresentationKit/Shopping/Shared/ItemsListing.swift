@@ -171,7 +171,7 @@ public struct ItemRow: Sendable, Hashable, Identifiable {
                 ItemsPhrase.upTo(format.text($0)).text(in: format.language)
             },
             highestAmount: item.highestPrice.map { $0.amount.description },
-            currency: item.price.map { $0.currency.code },
+            currency: (item.price ?? item.highestPrice)?.currency.code,
             mall: item.mall,
             brand: item.brand,
             maker: item.maker,
