@@ -171,7 +171,7 @@ extension SearchCommand {
             )
         }
         let prices = ItemPrices(from: arguments[minPrice], through: arguments[maxPrice])
-        if let lowest = prices.lowest, let highest = prices.highest, lowest > highest {
+        if prices.isEmpty, let lowest = prices.lowest, let highest = prices.highest {
             throw UsageError("no price is between '--min-price \(lowest)' and '--max-price \(highest)'")
         }
         return SearchOptions(

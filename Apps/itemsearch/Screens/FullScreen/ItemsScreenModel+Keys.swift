@@ -83,12 +83,13 @@ extension ItemsScreenModel {
 
     private mutating func submit() -> [Intent] {
         let isAnswered = content.hasAnswer && content.query == field.text && content.sort == sort
-        guard !isAnswered, !field.isBlank else {
+        let search = search(for: field.text)
+        guard !isAnswered, !search.isBlank else {
             focusList()
             return []
         }
         movesToListWhenLoaded = true
-        return [.send(.search(search(for: field.text)))]
+        return [.send(.search(search))]
     }
 
     private mutating func editField(_ change: (inout TextField) -> Void) -> [Intent] {
@@ -97,7 +98,8 @@ extension ItemsScreenModel {
         change(&field)
         keepSelectionVisible()
         guard field.text != before else { return [] }
-        guard field.isBlank else { return [.send(.preview(search(for: field.text)))] }
+        let search = search(for: field.text)
+        guard search.isBlank else { return [.send(.preview(search))] }
         return content == .welcome(labels) ? [] : [.send(.clear)]
     }
 
@@ -210,8 +212,4 @@ extension ItemsScreenModel {
         }
         return []
     }
-}
-
-extension TextField {
-    fileprivate var isBlank: Bool { text.allSatisfy(\.isWhitespace) }
 }

@@ -29,7 +29,7 @@ public struct ItemsSearch: Sendable, Hashable {
     }
 
     /// Whether there is no word to search for, as before the first letter is typed.
-    var isBlank: Bool {
+    public var isBlank: Bool {
         do throws(ShoppingError) {
             _ = try query()
             return false
@@ -52,6 +52,9 @@ public struct ItemPrices: Sendable, Hashable {
     public init(from lowest: Int? = nil, through highest: Int? = nil) {
         (self.lowest, self.highest) = (lowest, highest)
     }
+
+    /// Whether no price is within the limits.
+    public var isEmpty: Bool { if let lowest, let highest { lowest > highest } else { false } }
 
     var range: PriceRange? {
         PriceRange(from: lowest.map { ExactDecimal($0) }, through: highest.map { ExactDecimal($0) })

@@ -22,6 +22,8 @@ struct ItemsScreenKeysTests {
         var model = model()
         #expect(press(&model, .enter).isEmpty)
         #expect(press(&model, .character(" "), .enter).isEmpty)
+        var dash = self.model()
+        #expect(press(&dash, .character("-"), .enter).isEmpty)
         #expect(press(&model, .control("s"), .control("s")).isEmpty)
         #expect(
             press(&model, .character("a"), .enter) == [
