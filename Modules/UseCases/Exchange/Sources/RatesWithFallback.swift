@@ -26,7 +26,8 @@ public struct RateSources: Sendable {
         secondsSince1970: @escaping @Sendable () -> Int64
     ) {
         let service = known.ownRates == .all ? nil : service
-        let knownRates = DefaultRatesUseCases(repository: known, secondsSince1970: secondsSince1970)
+        let published = DefaultRatesUseCases(repository: known, secondsSince1970: secondsSince1970)
+        let knownRates: any RatesUseCases = service.map { RatesWithSavedService(published, $0) } ?? published
         let alternatives = sources.map { source -> any RatesUseCases in
             if let source {
                 return RatesFromSource(
@@ -36,7 +37,7 @@ public struct RateSources: Sendable {
                     secondsSince1970: secondsSince1970
                 )
             }
-            return service.map { RatesWithSavedService(knownRates, $0) } ?? knownRates
+            return knownRates
         }
         rates = alternatives.count == 1 ? alternatives[0] : RatesWithFallback(alternatives)
         let onlyKnown = sources.allSatisfy { $0 == nil }

@@ -77,6 +77,28 @@ struct SavedServiceUseCasesTests {
         #expect(try await fetch(.usDollar, taiwan, on: day("2026-11-04")).day == day("2026-11-03"))
     }
 
+    @Test("are among the known rates, so that a history has what a conversion has")
+    func knownRates() async throws {
+        let saved = ServiceRatesRepositoryDouble([try table("2026-11-03"), try table("2026-11-05")])
+        let sources = RateSources(
+            known: try bank(),
+            series: nil,
+            service: try service(saved),
+            secondsSince1970: { Self.now }
+        )
+        let taiwan = try currency("TWD")
+        let history = try await sources.knownRates.execute(
+            from: .usDollar,
+            to: taiwan,
+            since: nil,
+            through: nil
+        )
+        #expect(try history.points.map(\.day) == [day("2026-11-03"), day("2026-11-05")])
+        #expect(
+            try await sources.rates.execute(RateQuery(from: .usDollar, to: taiwan)).day == day("2026-11-05")
+        )
+    }
+
     @Test("of days to come answer nothing, and the service is asked in spite of them")
     func daysToCome() async throws {
         let saved = ServiceRatesRepositoryDouble([
