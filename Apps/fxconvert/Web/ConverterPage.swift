@@ -160,7 +160,8 @@ public struct ConverterPage: Sendable {
         Element("form", .id("swapped"), Attribute("action", "/"), Attribute("hidden")) {
             hidden(
                 [
-                    ("amount", converter.amount), ("from", converter.to.code), ("to", converter.from.code),
+                    ("amount", converter.plainAmount), ("from", converter.to.code),
+                    ("to", converter.from.code),
                 ] + place.fields
             )
         }
@@ -242,7 +243,7 @@ public struct ConverterPage: Sendable {
                     "a",
                     .href(
                         newest.address(
-                            amount: converter.amount,
+                            amount: converter.plainAmount,
                             from: converter.from.text,
                             to: converter.to.text
                         )
@@ -311,7 +312,7 @@ public struct ConverterPage: Sendable {
 
     private func address(from: String, to: String, range: HistoryRange? = nil) -> String {
         Place(range: range ?? place.range, day: place.day, gap: place.gap).address(
-            amount: converter.amount,
+            amount: converter.plainAmount,
             from: from,
             to: to
         )

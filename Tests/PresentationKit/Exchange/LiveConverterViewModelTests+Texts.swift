@@ -36,6 +36,23 @@ extension LiveConverterViewModelTests {
         #expect(await visit.next() == "EUR JPY, done, 1 EUR = 180 JPY")
     }
 
+    @Test("the currencies of an amount choose the pair, until another is chosen and leaves the amount alone")
+    func writtenPair() async throws {
+        let visit = try await visit(
+            recent: RecentItemsRepositoryDouble(.success([Self.usdKRW]), save: { _ in })
+        )
+        visit.send(.amount("3 krw jpy"))
+        #expect(await visit.next() == "KRW JPY, running, none")
+        try await visit.answer()
+        #expect(await visit.next() == "KRW JPY, done, 3 KRW = 0 JPY")
+        visit.send(.swap)
+        let swapped = try #require(await visit.nextState())
+        #expect(swapped.summary == "JPY KRW, running, none")
+        #expect(swapped.amount == "3" && swapped.amountAlone == nil)
+        try await visit.answer()
+        #expect(await visit.next() == "JPY KRW, done, 3 JPY = 25 KRW")
+    }
+
     @Test("what is chosen while a text is being found takes effect after it")
     func order() async throws {
         let (gate, opening) = AsyncStream.makeStream(of: Void.self)
@@ -53,19 +70,30 @@ extension LiveConverterViewModelTests {
         #expect(last.hasPrefix("EUR USD"))
     }
 
-    @Test("a pair that an address names is shown and not saved")
-    func address() async throws {
+    @Test(
+        "a pair that an address names is shown and not saved",
+        arguments: [
+            (from: "eur", to: "Y", amount: "1", pairs: 2, answer: "1 EUR = 180 JPY"),
+            ("eur", "", "1", 2, "1 EUR = 1,500 KRW"), ("", "Y", "1", 2, "1 USD = 144 JPY"),
+            ("", "", "1 eur jpy", 2, "1 EUR = 180 JPY"), ("krw", "", "1 eur jpy", 3, "1 EUR = 180 JPY"),
+            ("krw", "usd", "1 eur jpy", 3, "1 EUR = 180 JPY"),
+        ]
+    )
+    func address(from: String, to: String, amount: String, pairs: Int, answer: String) async throws {
         // Saving would fail the test.
         let visit = try LiveConverterSession(
             recent: RecentItemsRepositoryDouble(.success([Self.usdKRW]))
         )
-        visit.send(.pairMatching(from: "eur", to: "Y", isChosen: false), .amount("1"))
+        visit.send(
+            .pairMatching(from: from, to: to, isChosen: false),
+            .amount(amount, isChosen: false)
+        )
         visit.end()
-        // The first fetch, of the pair at the start, was cancelled.
-        for _ in 0..<2 { try await visit.answer() }
+        // The fetches before the last one, of pairs that were replaced, were cancelled.
+        for _ in 0..<pairs { try await visit.answer() }
         var last: LiveConverterState?
         while let state = await visit.nextState() { last = state }
-        #expect(last?.conversion?.to.full == "180 JPY")
+        #expect(last?.summary.hasSuffix(answer) == true)
         #expect(last?.recentPairs.count == 1)
     }
 

@@ -261,19 +261,6 @@ struct LiveConverterViewModelTests {
         #expect(state.amount == text && state.amountAlone == alone)
     }
 
-    @Test("the currencies of an amount choose the pair, until another is chosen")
-    func writtenPair() async throws {
-        let visit = try await visit(
-            recent: RecentItemsRepositoryDouble(.success([Self.usdKRW]), save: { _ in })
-        )
-        visit.send(.amount("3 krw jpy"))
-        #expect(await visit.next() == "KRW JPY, running, none")
-        try await visit.answer()
-        #expect(await visit.next() == "KRW JPY, done, 3 KRW = 0 JPY")
-        visit.send(.swap)
-        #expect(await visit.next() == "JPY KRW, running, invalid")
-    }
-
     @Test("currencies are found while the user types, until the search ends")
     func finding() async throws {
         let visit = try await visit()

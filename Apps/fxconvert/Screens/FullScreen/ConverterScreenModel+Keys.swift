@@ -27,7 +27,7 @@ extension ConverterScreenModel {
         if let intent = Intent(key) { return [intent] }
         switch key.controlLetter {
         case "r": return [.send(.refresh)]
-        case "x": return leaveAmountAlone() + [.send(.swap)]
+        case "x": return [.send(.swap)]
         default: break
         }
         switch key {
@@ -59,20 +59,12 @@ extension ConverterScreenModel {
     mutating func move(to next: Focus) -> [Intent] {
         guard next != focus else { return [] }
         let wasChoosing = focus.side != nil
-        let change = leaveAmountAlone()
         focus = next
         search = TextField()
         startList()
         keepSelectionVisible()
-        if let side = next.side { return change + [.send(.find("", for: side))] }
-        return change + (wasChoosing ? [.send(.find(nil))] : [])
-    }
-
-    /// Removes the currencies from the text of the amount, since they are chosen now.
-    private mutating func leaveAmountAlone() -> [Intent] {
-        guard let alone = state.amountAlone, state.amount == amount.text else { return [] }
-        amount = TextField(alone)
-        return [.send(.amount(alone))]
+        if let side = next.side { return [.send(.find("", for: side))] }
+        return wasChoosing ? [.send(.find(nil))] : []
     }
 
     private mutating func escape() -> [Intent] {

@@ -46,6 +46,10 @@ public struct ConverterScreenModel: ScreenModel, Hashable {
         let before = self.state
         self.state = state
         let isOtherList = state.found?.text != before.found?.text
+        // The currencies were removed from the text because another pair was chosen.
+        if state.amount == before.amountAlone, amount.text == before.amount {
+            amount = TextField(state.amount)
+        }
         let isOtherPair = (before.from, before.to) != (state.from, state.to)
         if focus.choosesCurrency, isOtherList || (isOtherPair && search.isEmpty) { startList() }
         if focus == .recentPairs, state.recentPairs.isEmpty { focus = .amount }

@@ -67,8 +67,7 @@ final class LiveConverterRun {
     func follow(_ input: AsyncStream<LiveConverterInput>) async {
         await begin()
         for await input in input { take(input) }
-        let requests = [naming, choosing, fetching?.task, finding]
-        if Task.isCancelled { for task in requests { task?.cancel() } }
+        if Task.isCancelled { for task in [naming, choosing, fetching?.task, finding] { task?.cancel() } }
         // Saving a pair is not cancelled.
         await naming?.value
         await choosing?.value
@@ -92,7 +91,7 @@ final class LiveConverterRun {
         defer { if !state.isAnswered { publish() } }
         switch input {
         case .start: publish()
-        case .amount(let text):
+        case .amount(let text, let isChosen):
             guard text != state.amount else { return }
             state.amount = text
             state.amountAlone = nil
@@ -102,7 +101,7 @@ final class LiveConverterRun {
             if case .invalid = state.amountPhase { words = options.conversion.words(of: text, in: format) }
             if options.chooseDay(of: words) { fetchDay() }
             guard let words else { return publish() }
-            choosePair(of: words, in: text)
+            choosePair(of: words, in: text, isChosen: isChosen)
         case .from(let code):
             guard let from = Currency(code: code) else { return }
             afterSearches { self.choose(from: from) }
@@ -137,35 +136,32 @@ final class LiveConverterRun {
 
     // MARK: - The pair
 
-    /// Chooses a pair apart from the text of the amount, whose currencies no longer count.
-    private func chooseApart(_ chosen: CurrencyPair) {
-        naming?.cancel()
-        if chosen != pair { state.amountAlone = nil }
-        choose(chosen)
+    /// Shows a pair that is given apart from the text of the amount, and removes the currencies from that text.
+    private func showApart(_ next: CurrencyPair, isChosen: Bool) {
+        if next != pair { state.amount = state.amountAlone ?? state.amount }
+        self.isChosen = self.isChosen || isChosen
+        show(next)
     }
 
-    /// Chooses a pair. Until its rate is there, the last one known of this pair is shown, or none.
-    private func choose(_ chosen: CurrencyPair) {
-        isChosen = true
-        show(chosen)
-    }
-
-    private func choose(from: Currency) {
+    private func choose(from: Currency, isChosen: Bool = true) {
         invalid.from = nil
-        chooseApart(from == pair.to ? pair.swapped : CurrencyPair(from: from, to: pair.to))
+        let next = from == pair.to ? pair.swapped : CurrencyPair(from: from, to: pair.to)
+        showApart(next, isChosen: isChosen)
     }
 
-    private func choose(to: Currency) {
+    private func choose(to: Currency, isChosen: Bool = true) {
         invalid.to = nil
-        chooseApart(to == pair.from ? pair.swapped : CurrencyPair(from: pair.from, to: to))
+        let next = to == pair.from ? pair.swapped : CurrencyPair(from: pair.from, to: to)
+        showApart(next, isChosen: isChosen)
     }
 
     /// Chooses both currencies, in place of texts that mean none.
     private func choosePair(_ chosen: CurrencyPair) {
         invalid = (nil, nil)
-        chooseApart(chosen)
+        showApart(chosen, isChosen: true)
     }
 
+    /// Shows a pair. Until its rate is there, the last one known of this pair is shown, or none.
     private func show(_ next: CurrencyPair, amountAlone: String? = nil) {
         let isNew = next != pair
         if isNew { state.amountAlone = amountAlone }
@@ -179,8 +175,9 @@ final class LiveConverterRun {
         fetchRateAndHistory()
     }
 
-    /// Chooses the currencies that the text of the amount names, as a command line would.
-    private func choosePair(of words: ConversionExpression, in text: String) {
+    /// Shows the currencies that the text of the amount names. A single one is converted to the other of the pair that
+    /// is shown, where a command line, which shows none, takes the home currency.
+    private func choosePair(of words: ConversionExpression, in text: String, isChosen: Bool) {
         let earlier = choosing
         naming = Task {
             await earlier?.value
@@ -192,12 +189,12 @@ final class LiveConverterRun {
                 guard !Task.isCancelled, let from = found.first else { return }
                 if found.count > 2 {
                     state.amountPhase = .invalid(
-                        FailureViewData(.invalidRequest, .severalCurrencies(text), in: format)
+                        FailureViewData(.invalidRequest, .severalCurrencies(text.shortened), in: format)
                     )
                 } else {
                     let other = from == pair.to ? pair.from : pair.to
                     let named = CurrencyPair(from: from, to: found.count == 2 ? found[1] : other)
-                    isChosen = true
+                    self.isChosen = self.isChosen || isChosen
                     invalid = (nil, nil)
                     if named != pair { show(named, amountAlone: words.amount) }
                     state.amountAlone = words.amount
@@ -214,6 +211,7 @@ final class LiveConverterRun {
     /// Finds the currencies of texts. An empty text leaves its currency as it is.
     private func find(from: String = "", to: String = "", isChosen: Bool = true) {
         guard !from.isEmpty || !to.isEmpty else { return }
+        naming?.cancel()
         // The rate and the history of a pair that is being replaced are not needed any more.
         fetching?.task.cancel()
         fetching = nil
@@ -227,11 +225,12 @@ final class LiveConverterRun {
             if let origin { invalid.from = origin.invalid(from, in: format) }
             if let target { invalid.to = target.invalid(to, in: format) }
             let (found, wanted) = (try? origin?.get(), try? target?.get())
-            self.isChosen = self.isChosen || isChosen
             switch (found, wanted) {
-            case (let found?, nil) where to.isEmpty: choose(from: found)
-            case (nil, let wanted?) where from.isEmpty: choose(to: wanted)
-            default: show(CurrencyPair(from: found ?? pair.from, to: wanted ?? pair.to))
+            case (let found?, nil) where to.isEmpty: choose(from: found, isChosen: isChosen)
+            case (nil, let wanted?) where from.isEmpty: choose(to: wanted, isChosen: isChosen)
+            default:
+                let next = CurrencyPair(from: found ?? pair.from, to: wanted ?? pair.to)
+                showApart(next, isChosen: isChosen)
             }
         }
     }
@@ -250,6 +249,7 @@ final class LiveConverterRun {
 
     /// Chooses at once, unless texts that were entered before are still to be found.
     private func afterSearches(_ choose: @escaping @MainActor () -> Void) {
+        naming?.cancel()
         if searches == 0 { choose() } else { searchInTurn { choose() } }
     }
 
@@ -260,7 +260,7 @@ final class LiveConverterRun {
     }
 
     private func savePair() {
-        guard isChosen, pair.from != pair.to, recentPairs.first != pair else { return }
+        guard isChosen, pair.isWorthSaving, recentPairs.first != pair else { return }
         let saved = pair
         recentPairs = Array(([saved] + recentPairs.filter { $0 != saved }).prefix(Self.mostRecentPairs))
         showPairs()
@@ -340,7 +340,7 @@ final class LiveConverterRun {
         state.conversion = nil
         do throws(ConversionQuery.ParsingError) {
             let amount = try options.conversion.parse(
-                expression: state.amountAlone ?? state.amount,
+                expression: state.plainAmount,
                 in: format
             )
             state.amountPhase = .valid

@@ -75,8 +75,10 @@ public struct LiveConverterState: Sendable, Hashable {
     }
 
     public var amount: String
-    /// The amount alone, if the text also names currencies, as in `100 usd krw`.
+    /// The amount alone, if the text also names the currencies that are shown, as in `100 usd krw`.
     public var amountAlone: String?
+    /// The amount without currencies, as it stands beside those of the pair.
+    public var plainAmount: String { amountAlone ?? amount }
     public var from: Choice
     public var to: Choice
     public var rate: RatePhase

@@ -184,8 +184,9 @@ extension CurrencyPair {
 public enum LiveConverterInput: Sendable, Hashable {
     /// Loads the names, the recent pairs and the first rate, as every other action does first, too.
     case start
-    /// The text of the amount. A new one is converted; it may name currencies too, as a command line does.
-    case amount(String)
+    /// The text of the amount. A new one is converted; it may name currencies too, as a command line does. A pair that
+    /// only an address names is not chosen, and is not saved.
+    case amount(String, isChosen: Bool = true)
     /// A currency was chosen by its code; choosing that of the other side swaps the two.
     case from(String)
     case to(String)
@@ -194,8 +195,7 @@ public enum LiveConverterInput: Sendable, Hashable {
     case fromMatching(String)
     case toMatching(String)
     case pair(from: String, to: String)
-    /// Texts for both currencies at once; an empty one leaves its currency. A pair that only an address names is
-    /// not chosen, and is not saved.
+    /// Texts for both currencies at once; an empty one leaves its currency. Choosing is that of an amount.
     case pairMatching(from: String, to: String, isChosen: Bool)
     case swap
     /// A fresh rate was requested.

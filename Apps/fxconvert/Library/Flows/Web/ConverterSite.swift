@@ -81,7 +81,7 @@ final class ConverterSite: WebSite {
             history
         )
         viewModel.send(.pairMatching(from: address.from, to: address.to, isChosen: isChosen))
-        viewModel.send(.amount(address.amount))
+        viewModel.send(.amount(address.amount, isChosen: isChosen))
         return viewModel
     }
 

@@ -19,18 +19,23 @@ struct ConverterScreenKeysTests {
         #expect(model.handle(.paste("7\n\u{1B}[31m")) == [.send(.amount("7 2"))])
     }
 
-    @Test("Leaving an amount that names currencies keeps the amount alone, once they are chosen")
+    @Test("An amount that names currencies is left alone when another pair is chosen, unless it is edited")
     func amountWithCurrencies() {
         var model = model()
         model.type("3 usd")
-        var early = model
-        #expect(early.press(.tab) == [.send(.find("", for: .from))])
-        #expect(early.amount.text == "3 usd")
         var state = model.state
         (state.amount, state.amountAlone) = ("3 usd", "3")
         model.show(state)
-        #expect(model.press(.tab) == [.send(.amount("3")), .send(.find("", for: .from))])
+        #expect(model.press(.tab) == [.send(.find("", for: .from))])
+        #expect(model.amount.text == "3 usd")
+        var edited = model
+        edited.press(.backTab)
+        edited.type("d")
+        (state.amount, state.amountAlone) = ("3", nil)
+        model.show(state)
         #expect(model.amount.text == "3")
+        edited.show(state)
+        #expect(edited.amount.text == "3 usdd")
     }
 
     @Test("Escape clears the amount, and quits if it is empty")
