@@ -71,7 +71,8 @@ public struct RateHistoryState: Sendable, Hashable {
         public let sourceName: String
         /// The titles of the columns for day and rate, or for period, rate and days.
         public let titles: [String]
-        /// `month`, `quarter`, `year` or `month-end` if the days are summarized; `previous` if each is the one after.
+        /// `month`, `quarter`, `year` or `month-end` if the days are summarized; `previous` if each
+        /// rate has the first day that it answers for.
         public let summary: String?
         /// Runs without a gap, oldest first.
         public let runs: [[Point]]
@@ -119,7 +120,7 @@ public struct RateHistoryState: Sendable, Hashable {
     }
 }
 
-/// A range of days that ends today, to choose from.
+/// A range of days before the day of the rate, to choose from.
 public enum HistoryRange: String, Sendable, Hashable, CaseIterable {
     case month = "1m"
     case year = "1y"
@@ -128,7 +129,7 @@ public enum HistoryRange: String, Sendable, Hashable, CaseIterable {
     case all
 
     /// Returns the first day; `nil` for the first one with a rate.
-    func firstDay(before today: CalendarDay) -> CalendarDay? { days.map { today.adding(days: -$0) } }
+    func firstDay(before last: CalendarDay) -> CalendarDay? { days.map { last.adding(days: -$0) } }
 
     private var days: Int? {
         switch self {

@@ -1,13 +1,13 @@
 import Entities
 import UseCases
 
-/// The days of a live converter's history.
+/// The days of a live converter's history, which end with the day of the rate.
 public enum LiveConverterHistory: Sendable, Hashable {
     /// Nothing shows a history, which takes longer to load than a conversion.
     case none
-    /// The year that ends with the day of the rate.
+    /// The last year.
     case yearBeforeRate
-    /// A range that ends today, which the user can change.
+    /// A range that the user can change.
     case range(HistoryRange)
 }
 
@@ -61,21 +61,22 @@ final class LiveHistoryLoader {
     /// Loads the history of a pair, and passes it on unless it is dropped before. After a failure the last one stays.
     func load(_ pair: CurrencyPair, over last: RateHistoryState, _ show: @escaping (RateHistoryState) -> Void)
     {
-        let span: (first: CalendarDay?, last: CalendarDay?)
+        let range: HistoryRange
         switch days {
         case .none: return
-        case .yearBeforeRate: span = (HistoryRange.year.firstDay(before: requestedDay ?? today), requestedDay)
-        case .range(let range): span = (range.firstDay(before: today), nil)
+        case .yearBeforeRate: range = .year
+        case .range(let chosen): range = chosen
         }
-        loading = Task { [fetchHistory, format] in
+        let firstDay = range.firstDay(before: requestedDay ?? today)
+        loading = Task { [fetchHistory, format, requestedDay] in
             guard !Task.isCancelled else { return }
             let next: RateHistoryState
             do throws(RatesError) {
                 let history = try await fetchHistory.execute(
                     from: pair.from,
                     to: pair.to,
-                    since: span.first,
-                    through: span.last
+                    since: firstDay,
+                    through: requestedDay
                 )
                 next = RateHistoryState(history, format: format)
             } catch {
