@@ -24,7 +24,7 @@ struct RecentPairsViewModelTests {
         #expect(list.state.isEmpty)
         let korean = RegionalFormat(identifier: "ko_KR") ?? .plain
         #expect(
-            list.state.emptyMessage(in: korean) == "저장된 통화 쌍이 없습니다. 전체 화면에서 고르면 저장됩니다."
+            list.state.emptyMessage(in: korean) == "저장된 통화 쌍이 없습니다. 전체 화면이나 웹 페이지에서 고르면 저장됩니다."
         )
     }
 }

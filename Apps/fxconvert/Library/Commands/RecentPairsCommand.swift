@@ -5,7 +5,7 @@ import FXConvertComposition
 import PresentationKit
 import ProgramKit
 
-/// Lists the pairs that were converted in the full screen, or clears them.
+/// Lists the pairs that were chosen in the full screen or the page, or clears them.
 struct RecentPairsCommand: FXConvertCommand, Hashable {
     let task: SavedListAction
     var options = CommandOptions()
@@ -14,7 +14,7 @@ struct RecentPairsCommand: FXConvertCommand, Hashable {
 
     static let declaration = Command<any FXConvertCommand>(
         "recent",
-        summary: "List the pairs that you have converted in the full screen",
+        summary: "List the pairs that you have chosen in the full screen or the page",
         discussion: "A pair is saved when it is chosen there and has a rate. The newest is first.",
         options: [
             saved.clear, saved.limit, SharedOptions.json, SharedOptions.plain, SharedOptions.locale,

@@ -27,7 +27,8 @@ extension ListText {
         case .highest: "highest"
         case .last: "last"
         case .more(let count): "\(count) more"
-        case .noRecentPair: "No pairs are saved yet; pairs that you choose in the full screen are."
+        case .noRecentPair:
+            "No pairs are saved yet; pairs that you choose in the full screen or the page are."
         }
     }
 }

@@ -27,7 +27,7 @@ extension ListText {
         case .highest: "최고"
         case .last: "최근"
         case .more(let count): "그 밖의 \(count)개"
-        case .noRecentPair: "저장된 통화 쌍이 없습니다. 전체 화면에서 고르면 저장됩니다."
+        case .noRecentPair: "저장된 통화 쌍이 없습니다. 전체 화면이나 웹 페이지에서 고르면 저장됩니다."
         }
     }
 }
