@@ -23,15 +23,11 @@ public struct ConversionScreen: Sendable {
     }
 
     private func answer(_ conversion: ConversionViewData) -> [StyledText] {
-        let from = conversion.from
-        let to = conversion.to
         let answer =
-            StyledText("\(from.full) = ")
-            + StyledText(to.full, style: .bold)
-        let rate = "1 \(from.currency) = \(conversion.rate.text) \(to.currency) \(conversion.occasion)"
-        let notes = [rate, conversion.sourceName, conversion.ageWithAdvice].compactMap(\.self)
+            StyledText("\(conversion.from.full) = ")
+            + StyledText(conversion.to.full, style: .bold)
         return answer.wrapped(toCells: columns)
-            + StyledText(notes.joined(separator: " · "), style: .dim).wrapped(toCells: columns)
+            + StyledText(conversion.about, style: .dim).wrapped(toCells: columns)
     }
 
     private func table(

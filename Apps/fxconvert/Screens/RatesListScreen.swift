@@ -26,11 +26,7 @@ public struct RatesListScreen: Sendable {
                 ]
             }
         )
-        let notes = [listing.occasion, listing.sourceName, listing.age].compactMap(\.self)
-        return NotedTable(
-            lines: table.lines(fittingColumns: columns),
-            note: notes.joined(separator: " · ")
-        )
+        return NotedTable(lines: table.lines(fittingColumns: columns), note: listing.about)
     }
 }
 

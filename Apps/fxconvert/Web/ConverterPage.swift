@@ -22,6 +22,12 @@ public struct ConverterPage: Sendable {
             [("range", range.rawValue), ("on", day), ("gap", gap)]
         }
 
+        /// The day and the rule, as the end of an address.
+        var query: String {
+            fields.dropFirst().filter { !$0.value.isEmpty }.map { "&\($0.name)=" + $0.value.queryEscaped }
+                .joined()
+        }
+
         /// Returns the address of a conversion.
         public func address(amount: String, from: String, to: String) -> String {
             "/?"
@@ -92,9 +98,8 @@ public struct ConverterPage: Sendable {
     }
 
     private var otherPages: Element {
-        let day = place.day.isEmpty ? "" : "&on=" + place.day.queryEscaped
-        return Element("nav", .id("pages")) {
-            Element("a", .href("/rates?base=" + converter.from.code + day)) { labels.allRates }
+        Element("nav", .id("pages")) {
+            Element("a", .href("/rates?base=" + converter.from.code + place.query)) { labels.allRates }
         }
     }
 
@@ -225,13 +230,8 @@ public struct ConverterPage: Sendable {
                 "\(unit.from.full) = \(unit.to.full)"
             }
         }
-        if let conversion = converter.conversion {
-            Element("p", .class("about")) {
-                [
-                    "1 \(conversion.from.currency) = \(conversion.rate.text) \(conversion.to.currency) \(conversion.occasion)",
-                    conversion.sourceName, conversion.ageWithAdvice,
-                ].compactMap(\.self).joined(separator: " · ")
-            }
+        if let rate = converter.conversion ?? converter.unit {
+            Element("p", .class("about")) { rate.about }
         }
         Element("div", .id("messages"), .class("notices"), Attribute("role", "status")) {
             for message in messages { Element("p", .class("notice")) { message } }
@@ -275,7 +275,7 @@ public struct ConverterPage: Sendable {
 
     /// What the user should know beside the answer.
     private var messages: [String] {
-        var messages: [String] = []
+        var messages = converter.notes
         if case .invalid(let failure) = converter.amountPhase { messages.append(failure.message) }
         if let failure = converter.currencyFailure { messages.append(failure.message) }
         switch converter.rate {

@@ -5,25 +5,34 @@ public import PresentationKit
 public struct RatesPage: Sendable {
     private let state: RatesListState
     private let base: String
-    private let day: String
+    private let place: ConverterPage.Place
     private let labels: LiveConverterLabels
 
     /// - Parameters:
     ///   - state: The rates.
     ///   - base: The base currency, as the user typed it.
     ///   - day: The day, as the user typed it.
+    ///   - gap: The rule for days without a rate of the conversions; empty for the default.
     ///   - labels: The texts around the rates.
-    public init(_ state: RatesListState, base: String, day: String, labels: LiveConverterLabels) {
+    public init(
+        _ state: RatesListState,
+        base: String,
+        day: String,
+        gap: String = "",
+        labels: LiveConverterLabels
+    ) {
         self.state = state
         self.base = base
-        self.day = day
+        place = ConverterPage.Place(range: .year, day: day, gap: gap)
         self.labels = labels
     }
 
     public var html: String {
         Page(
             language: labels.languageCode,
-            title: [labels.allRates, base, day, "fxconvert"].filter { !$0.isEmpty }.joined(separator: " · "),
+            title: [labels.allRates, base, place.day, "fxconvert"].filter { !$0.isEmpty }.joined(
+                separator: " · "
+            ),
             program: "fxconvert",
             skip: labels.skip,
             main: main
@@ -38,6 +47,7 @@ public struct RatesPage: Sendable {
                 if case .failed(let failure) = state.phase {
                     Element("p", .class("failure"), Attribute("role", "alert")) { failure.message }
                 }
+                for note in state.notes { Element("p", .class("notice")) { note } }
                 if let listing = state.listing { table(listing) }
             }
         }
@@ -46,7 +56,15 @@ public struct RatesPage: Sendable {
     private var form: Element {
         Element("form", .class("panel converter"), Attribute("action", "/rates")) {
             field("base", labels.base, base)
-            field("on", labels.day, day, Attribute("type", "date"))
+            field("on", labels.day, place.day, Attribute("type", "date"))
+            if !place.gap.isEmpty {
+                Element(
+                    "input",
+                    Attribute("type", "hidden"),
+                    Attribute("name", "gap"),
+                    Attribute("value", place.gap)
+                )
+            }
             Element("button", .class("primary")) { labels.showRates }
         }
     }
@@ -61,9 +79,7 @@ public struct RatesPage: Sendable {
 
     @MarkupBuilder
     private func table(_ listing: RatesListState.Table) -> Markup {
-        Element("p", .class("about"), Attribute("role", "status")) {
-            [listing.occasion, listing.sourceName, listing.age].compactMap(\.self).joined(separator: " · ")
-        }
+        Element("p", .class("about"), Attribute("role", "status")) { listing.about }
         Element(
             "div",
             .class("scroll"),
@@ -91,9 +107,8 @@ public struct RatesPage: Sendable {
     }
 
     private func line(_ row: RatesListState.Row, base: String) -> Element {
-        let day = day.isEmpty ? "" : "&on=" + day.queryEscaped
-        return Element("tr") {
-            Element("td") { Element("a", .href("/?from=\(base)&to=\(row.code)" + day)) { row.code } }
+        Element("tr") {
+            Element("td") { Element("a", .href("/?from=\(base)&to=\(row.code)" + place.query)) { row.code } }
             Element("td", .class("number")) { row.text }
             Element("td") { row.name }
         }

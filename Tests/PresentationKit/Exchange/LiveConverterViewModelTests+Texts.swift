@@ -4,7 +4,7 @@ import RepositoryInterfacesTestSupport
 import Testing
 import UseCasesTestSupport
 
-// Texts that are entered in the fields of the currencies.
+// Texts that are entered, and what stands beside the answer to them.
 extension LiveConverterViewModelTests {
     @Test(
         "a text that means no currency stays in its field, without an answer, until another takes its place"
@@ -95,6 +95,35 @@ extension LiveConverterViewModelTests {
         while let state = await visit.nextState() { last = state }
         #expect(last?.summary.hasSuffix(answer) == true)
         #expect(last?.recentPairs.count == 1)
+    }
+
+    @Test(
+        "the history ends with the requested day",
+        arguments: [LiveConverterHistory.yearBeforeRate, .range(.year)]
+    )
+    func historyOfDay(days: LiveConverterHistory) async throws {
+        let visit = try LiveConverterSession(
+            history: { _, _, start, end throws(RatesError) in
+                #expect(start?.description == "2014-01-05" && end?.description == "2015-01-05")
+                throw .unreadable(.noRates)
+            },
+            options: ConversionOptions(day: "2015-01-05"),
+            days: days
+        )
+        _ = try #require(await visit.nextHistory())
+    }
+
+    @Test("the sources that failed before that of the rate are noted, for this pair only")
+    func notes() async throws {
+        let visit = try LiveConverterSession()
+        var quote = try LiveConverterSession.quote(for: try await visit.waitForQuery())
+        quote.earlierFailures = [.unreadable(.noRates)]
+        visit.desk.answer(.success(quote))
+        var state = try #require(await visit.nextState())
+        while state.rate != .done { state = try #require(await visit.nextState()) }
+        #expect(state.notes.count == 1)
+        visit.send(.swap)
+        #expect(await visit.nextState()?.notes == [])
     }
 
     @Test("the last of several texts is shown, also if it was shown before them")

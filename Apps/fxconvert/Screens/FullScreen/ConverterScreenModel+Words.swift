@@ -2,7 +2,7 @@ import PresentationKit
 import TerminalKit
 
 extension ConverterScreenModel {
-    /// The answer or the reason why there is none, followed by the rate of one unit.
+    /// The answer or the reason why there is none, followed by the rate of one unit and the sources that failed.
     func answerLines(columns: Int) -> [StyledText] {
         let answer: StyledText =
             switch state.amountPhase {
@@ -14,12 +14,12 @@ extension ConverterScreenModel {
                 } ?? ""
             }
         guard let unit = state.unit else { return answer.isEmpty ? [] : answer.wrapped(toCells: columns) }
-        let rate = "1 \(unit.from.currency) = \(unit.rate.text) \(unit.to.currency) \(unit.occasion)"
-        var notes = StyledText([rate, unit.sourceName].joined(separator: " · "), style: .dim)
+        var notes = StyledText(unit.rateWithSource, style: .dim)
         if let age = unit.ageWithAdvice {
             notes += StyledText(" · ", style: .dim) + StyledText(age, style: .notice)
         }
         return answer.wrapped(toCells: columns) + notes.wrapped(toCells: columns)
+            + state.notes.flatMap { StyledText($0, style: .notice).wrapped(toCells: columns) }
     }
 
     /// The status of the rate, drawn above the key help.

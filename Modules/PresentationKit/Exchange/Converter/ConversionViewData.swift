@@ -86,6 +86,16 @@ public struct ConversionViewData: Sendable, Hashable {
     /// The age, and how to get a newer rate.
     public var ageWithAdvice: String? { age.map { [$0, advice].compactMap(\.self).joined(separator: "; ") } }
 
+    /// The rate of one unit with its day and its source.
+    public var rateWithSource: String {
+        "1 \(from.currency) = \(rate.text) \(to.currency) \(occasion) · \(sourceName)"
+    }
+
+    /// What a person should know of the rate: its day, its source and its age.
+    public var about: String {
+        [rateWithSource, ageWithAdvice].compactMap(\.self).joined(separator: " · ")
+    }
+
     /// The calculation is the one that was typed as the amount.
     init(
         _ conversion: Conversion,

@@ -30,6 +30,11 @@ public struct RatesListState: Sendable, Hashable {
         public let titles: [String]
         public let rows: [Row]
 
+        /// What a person should know of the rates: their day, their source and their age.
+        public var about: String {
+            [occasion, sourceName, age].compactMap(\.self).joined(separator: " · ")
+        }
+
         public init(
             base: String,
             day: String,

@@ -337,6 +337,7 @@ final class LiveConverterRun {
         state.unit = quote.flatMap {
             try? options.conversion(of: WrittenAmount(value: ExactRatio(.one)), by: $0)
         }
+        state.notes = quote?.notes(in: format) ?? []
         state.conversion = nil
         do throws(ConversionQuery.ParsingError) {
             let amount = try options.conversion.parse(

@@ -87,6 +87,8 @@ public struct LiveConverterState: Sendable, Hashable {
     public var conversion: ConversionViewData?
     /// The value of one unit, whatever the amount.
     public var unit: ConversionViewData?
+    /// A message for each source that was tried before that of the rate and had no answer.
+    public var notes: [String] = []
     /// The history of the chosen pair, never that of another.
     public var history: RateHistoryState
     /// The range of the history; `nil` if the user cannot change it.

@@ -90,7 +90,13 @@ final class ConverterSite: WebSite {
         let base = query["base"].flatMap { $0.isEmpty ? nil : $0 } ?? "EUR"
         let day = query["on"] ?? ""
         await viewModel.list(base: base, day: day.isEmpty ? nil : day)
-        return RatesPage(viewModel.state, base: base, day: day, labels: LiveConverterLabels(format))
+        return RatesPage(
+            viewModel.state,
+            base: base,
+            day: day,
+            gap: ConverterAddress(query).gapField,
+            labels: LiveConverterLabels(format)
+        )
     }
 }
 

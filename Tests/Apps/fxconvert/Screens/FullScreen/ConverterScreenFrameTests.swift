@@ -41,6 +41,15 @@ struct ConverterScreenFrameTests {
         #expect(text(0, 0) == "")
     }
 
+    @Test("Sources that failed are noted below the rate")
+    func notes() {
+        var state = SampleConverter.done.state
+        state.notes = ["No answer came from The Bank."]
+        var model = SampleConverter.done.model(CellSize(columns: 80, rows: 24))
+        model.show(state)
+        #expect(ConverterScreen.frame(for: model).text.contains("No answer came from The Bank."))
+    }
+
     @Test("The smallest screen shows the fields, the answer and the status")
     func smallest() {
         let frame = ConverterScreen.frame(

@@ -36,6 +36,24 @@ struct ConverterPageTests {
     }
 
     @Test
+    func `Addresses, which name the currencies, have the amount without them`() {
+        var state = SampleConverter.done.state
+        (state.amount, state.amountAlone) = ("3 usd krw", "3")
+        let html = SampleConverter.page(state).html
+        #expect(html.contains("name=\"amount\" value=\"3 usd krw\""))
+        #expect(html.contains("type=\"hidden\" name=\"amount\" value=\"3\""))
+        #expect(html.contains("?amount=3&amp;from=KRW&amp;to=USD"))
+    }
+
+    @Test
+    func `Sources that failed are noted beside the answer`() {
+        var state = SampleConverter.done.state
+        state.notes = ["No answer came from The Bank."]
+        let html = SampleConverter.page(state).html
+        #expect(html.contains("<p class=\"notice\">No answer came from The Bank.</p>"))
+    }
+
+    @Test
     func `A long history is drawn with few points, its extremes among them`() {
         var state = SampleConverter.done.state
         let points = (0..<7_000).map { day in

@@ -4,8 +4,8 @@ import Testing
 
 @Suite
 struct RatesPageTests {
-    private static func page(_ state: RatesListState, base: String = "USD") -> String {
-        RatesPage(state, base: base, day: "2026-10-30", labels: LiveConverterLabels(.plain)).html
+    private static func page(_ state: RatesListState, base: String = "USD", gap: String = "") -> String {
+        RatesPage(state, base: base, day: "2026-10-30", gap: gap, labels: LiveConverterLabels(.plain)).html
     }
 
     private static let listing = RatesListState.Table(
@@ -29,6 +29,16 @@ struct RatesPageTests {
             )
         )
         #expect(html.contains("on Friday, 2026-10-30 · European Central Bank</p>"))
+    }
+
+    @Test
+    func `A rule for days stays in all addresses, and sources that failed are noted`() {
+        let notes = ["No answer came from The Bank."]
+        let state = RatesListState(phase: .loaded, listing: Self.listing, notes: notes)
+        let html = Self.page(state, gap: "next")
+        #expect(html.contains("to=KRW&amp;on=2026-10-30&amp;gap=next\""))
+        #expect(html.contains("type=\"hidden\" name=\"gap\" value=\"next\""))
+        #expect(html.contains("<p class=\"notice\">No answer came from The Bank.</p>"))
     }
 
     @Test
