@@ -32,12 +32,8 @@ public struct ZipArchive {
     /// Whether the bytes begin like a zip archive.
     public static func recognizes(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x50, 0x4B, 3, 4]) }
 
-    /// Parses the directory of an archive.
-    ///
-    /// - Parameters:
-    ///   - bytes: The whole archive.
-    ///   - mostEntries: The most files and folders that it may have.
-    ///   - largestSize: The most bytes that its files may have together when decompressed.
+    /// Parses the directory of a whole archive, which may have `mostEntries` files and folders, whose bytes are at most
+    /// `largestSize` together when decompressed.
     public init(_ bytes: [UInt8], mostEntries: Int, largestSize: Int) throws(ZipError) {
         self.bytes = bytes
         let data = Fields(bytes: bytes)
