@@ -32,12 +32,13 @@ final class LiveConverterRun {
 
     /// The request in flight, with its pair.
     private var fetching: (pair: CurrencyPair, isRefresh: Bool, task: Task<Void, Never>)?
-    private var finding: Task<Void, Never>?
+    private var listSearch: Task<Void, Never>?
     /// Finds the currencies in the text of the amount.
-    private var naming: Task<Void, Never>?
-    private var choosing: Task<Void, Never>?
+    private var amountSearch: Task<Void, Never>?
+    /// Finds the currency of the newest text that was entered for one, after those of earlier texts.
+    private var textSearch: Task<Void, Never>?
     /// How many entered texts are still to be found. What is chosen meanwhile waits for them.
-    private var searches = 0
+    private var pendingSearches = 0
     private var saving: Task<Void, Never>?
 
     init(
@@ -67,12 +68,13 @@ final class LiveConverterRun {
     func follow(_ input: AsyncStream<LiveConverterInput>) async {
         await begin()
         for await input in input { take(input) }
-        if Task.isCancelled { for task in [naming, choosing, fetching?.task, finding] { task?.cancel() } }
+        let requests = [amountSearch, textSearch, fetching?.task, listSearch]
+        if Task.isCancelled { for task in requests { task?.cancel() } }
         // Saving a pair is not cancelled.
-        await naming?.value
-        await choosing?.value
+        await amountSearch?.value
+        await textSearch?.value
         await history.end()
-        for task in [fetching?.task, finding, saving] { await task?.value }
+        for task in [fetching?.task, listSearch, saving] { await task?.value }
     }
 
     private func begin() async {
@@ -95,7 +97,7 @@ final class LiveConverterRun {
             guard text != state.amount else { return }
             state.amount = text
             state.amountAlone = nil
-            naming?.cancel()
+            amountSearch?.cancel()
             convert()
             var words: ConversionExpression?
             if case .invalid = state.amountPhase { words = options.conversion.words(of: text, in: format) }
@@ -108,8 +110,8 @@ final class LiveConverterRun {
         case .to(let code):
             guard let to = Currency(code: code) else { return }
             afterSearches { self.choose(to: to) }
-        case .fromMatching(let text): if searches > 0 || text != state.from.text { find(from: text) }
-        case .toMatching(let text): if searches > 0 || text != state.to.text { find(to: text) }
+        case .fromMatching(let text): if pendingSearches > 0 || text != state.from.text { find(from: text) }
+        case .toMatching(let text): if pendingSearches > 0 || text != state.to.text { find(to: text) }
         case .pairMatching(let from, let to, let isChosen): find(from: from, to: to, isChosen: isChosen)
         case .pair(let from, let to):
             guard let from = Currency(code: from), let to = Currency(code: to) else { return }
@@ -128,7 +130,7 @@ final class LiveConverterRun {
     }
 
     private func publish() {
-        if pendingInputs == 0, searches == 0, state.isSettled { state.isAnswered = true }
+        if pendingInputs == 0, pendingSearches == 0, state.isSettled { state.isAnswered = true }
         guard state != published else { return }
         published = state
         publishState(state)
@@ -138,21 +140,19 @@ final class LiveConverterRun {
 
     /// Shows a pair that is given apart from the text of the amount, and removes the currencies from that text.
     private func showApart(_ next: CurrencyPair, isChosen: Bool) {
-        if next != pair { state.amount = state.amountAlone ?? state.amount }
+        if next != pair { state.amount = state.plainAmount }
         self.isChosen = self.isChosen || isChosen
         show(next)
     }
 
     private func choose(from: Currency, isChosen: Bool = true) {
         invalid.from = nil
-        let next = from == pair.to ? pair.swapped : CurrencyPair(from: from, to: pair.to)
-        showApart(next, isChosen: isChosen)
+        showApart(from == pair.to ? pair.swapped : CurrencyPair(from: from, to: pair.to), isChosen: isChosen)
     }
 
     private func choose(to: Currency, isChosen: Bool = true) {
         invalid.to = nil
-        let next = to == pair.from ? pair.swapped : CurrencyPair(from: pair.from, to: to)
-        showApart(next, isChosen: isChosen)
+        showApart(to == pair.from ? pair.swapped : CurrencyPair(from: pair.from, to: to), isChosen: isChosen)
     }
 
     /// Chooses both currencies, in place of texts that mean none.
@@ -178,8 +178,8 @@ final class LiveConverterRun {
     /// Shows the currencies that the text of the amount names. A single one is converted to the other of the pair that
     /// is shown, where a command line, which shows none, takes the home currency.
     private func choosePair(of words: ConversionExpression, in text: String, isChosen: Bool) {
-        let earlier = choosing
-        naming = Task {
+        let earlier = textSearch
+        amountSearch = Task {
             await earlier?.value
             do throws(CurrencyNameError) {
                 var found: [Currency] = []
@@ -211,7 +211,7 @@ final class LiveConverterRun {
     /// Finds the currencies of texts. An empty text leaves its currency as it is.
     private func find(from: String = "", to: String = "", isChosen: Bool = true) {
         guard !from.isEmpty || !to.isEmpty else { return }
-        naming?.cancel()
+        amountSearch?.cancel()
         // The rate and the history of a pair that is being replaced are not needed any more.
         fetching?.task.cancel()
         fetching = nil
@@ -237,20 +237,20 @@ final class LiveConverterRun {
 
     /// Runs a search after those of texts that were entered before.
     private func searchInTurn(_ search: @escaping @MainActor () async -> Void) {
-        let earlier = choosing
-        searches += 1
-        choosing = Task {
+        let earlier = textSearch
+        pendingSearches += 1
+        textSearch = Task {
             await earlier?.value
             if !Task.isCancelled { await search() }
-            searches -= 1
+            pendingSearches -= 1
             publish()
         }
     }
 
     /// Chooses at once, unless texts that were entered before are still to be found.
     private func afterSearches(_ choose: @escaping @MainActor () -> Void) {
-        naming?.cancel()
-        if searches == 0 { choose() } else { searchInTurn { choose() } }
+        amountSearch?.cancel()
+        if pendingSearches == 0 { choose() } else { searchInTurn { choose() } }
     }
 
     private func showPairs() {
@@ -378,13 +378,13 @@ final class LiveConverterRun {
     }
 
     private func find(_ text: String?, for side: LiveConverterState.Side) {
-        finding?.cancel()
+        listSearch?.cancel()
         guard let text else {
-            finding = nil
+            listSearch = nil
             state.found = nil
             return publish()
         }
-        finding = Task { [useCases] in
+        listSearch = Task { [useCases] in
             // Texts that wait in the input replace this one before it costs a search.
             await Task.yield()
             guard !Task.isCancelled else { return }
