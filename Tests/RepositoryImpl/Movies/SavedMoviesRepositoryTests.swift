@@ -274,6 +274,29 @@ struct SavedMoviesRepositoryTests {
         #expect(try await makeRepository().savedMovies().all.isEmpty)
     }
 
+    @Test("turns of no movie are skipped, and repeated ones do no harm")
+    func meddledTurns() async throws {
+        try await makeTurnsRepository().update(of: "dune") { $0 = [.tmdb(9)] }
+        let database = try await Database.open(
+            directory.database,
+            migrations: SQLiteSavedMoviesRepository.migrations
+        )
+        try await database.write { connection throws(DatabaseError) in
+            for id in ["", "x", "tmdb:-1", "tmdb:99999999999999999999", "\u{1B}[2Jtt0083658", "tmdb:9"] {
+                try connection.execute("INSERT INTO turns (words, movie_id) VALUES ('dune', ?)", .text(id))
+            }
+            try connection.execute("INSERT INTO turns VALUES (-9223372036854775807, 'dune', 'tmdb:1')")
+        }
+        await database.close()
+        #expect(try await makeTurnsRepository().turns(of: "dune") == [.tmdb(1), .tmdb(9), .tmdb(9)])
+        try await makeTurnsRepository().update(of: "dune") { $0.append(.tmdb(2)) }
+        #expect(
+            try await makeTurnsRepository().turns(of: "dune") == [.tmdb(1), .tmdb(9), .tmdb(9), .tmdb(2)]
+        )
+        try await makeTurnsRepository().update(of: "dune") { $0 = [] }
+        #expect(try await makeTurnsRepository().turns(of: "dune").isEmpty)
+    }
+
     @Test("rows that are no movies are skipped")
     func meddledRows() async throws {
         try await rate(1, 5)
