@@ -99,7 +99,7 @@ let targets: [[Target]] = [
     tests("ProgramTestSupportTests", in: "Tests/Support/ProgramTestSupportTests"),
     ["RepositoryInterfaces", "UseCases"].flatMap { support("\($0)TestSupport").uses("Entities", $0) },
     support("PresentationKitTestSupport").uses("Entities", "PresentationKit", "UseCases")
-        .uses("RepositoryInterfacesTestSupport", "UseCasesTestSupport"),
+        .uses("RepositoryInterfaces", "RepositoryInterfacesTestSupport", "UseCasesTestSupport"),
     support("ScreenTestSupport").uses("ProgramKit", "TerminalKit"),
     support("SearchIndexSamples").uses("EmbeddedFilms", "RandomTestSupport", "SearchIndex"),
     executable("fullscreenprobe", in: "Tests/Support/fullscreenprobe").uses("TerminalKit"),

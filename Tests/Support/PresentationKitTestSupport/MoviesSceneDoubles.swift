@@ -1,6 +1,7 @@
 public import Entities
 public import Observation
 public import PresentationKit
+import RepositoryInterfaces
 import RepositoryInterfacesTestSupport
 import UseCases
 
