@@ -175,13 +175,15 @@ public actor BatchConverter {
         do throws(ExactDecimalError) {
             let conversion = try quote.convert(amount, precision: precision)
             return BatchAnswer(
-                amount: amount,
-                pair: CurrencyPair(from: quote.query.from, to: quote.query.to),
                 result: conversion.to.amount,
                 ratio: try quote.ratio(),
                 day: quote.day,
                 period: options.average?.period,
-                source: quote.source,
+                origin: BatchOrigin(
+                    amount: amount,
+                    pair: CurrencyPair(from: quote.query.from, to: quote.query.to),
+                    source: quote.source
+                ),
                 remark: quote.query.day == nil && days.isOld(quote.day) ? .oldRate : nil
             )
         } catch {
@@ -271,13 +273,11 @@ extension BatchConverter {
         let average = published.average
         do throws(ExactDecimalError) {
             return BatchAnswer(
-                amount: amount,
-                pair: pair,
                 result: try average.convert(amount, to: pair.to, precision: precision),
                 ratio: average.ratio,
                 day: day,
                 period: options.period,
-                source: published.source,
+                origin: BatchOrigin(amount: amount, pair: pair, source: published.source),
                 remark: average.isComplete ? nil : .incompletePeriod
             )
         } catch {

@@ -25,7 +25,7 @@ public struct ConvertTableUseCase {
         _ tableOptions: BatchTableOptions,
         by options: BatchOptions
     ) async throws(BatchError) -> TableConversion {
-        var tableOptions = tableOptions
+        var (tableOptions, options) = (tableOptions, options)
         if let target = tableOptions.target {
             tableOptions.target = try await makeConverter(options).code(ofTarget: target)
         }
@@ -39,6 +39,7 @@ public struct ConvertTableUseCase {
         } catch {
             throw .input(error)
         }
+        options.isTallied = tableOptions.isTallied
         return TableConversion(table, by: makeConverter(options), maximumPending: maximumPending)
     }
 }

@@ -1,51 +1,41 @@
 /// The answer to one query of a batch, written as bytes.
 public struct BatchAnswer: Sendable {
-    let amount: ExactDecimal
-    let pair: CurrencyPair
     let result: ExactDecimal
     private let ratio: ExactRatio
     private let day: CalendarDay
     /// The period of an average, which contains the day.
     private let period: RatePeriod?
-    /// The day of the query; `nil` for the newest rate.
-    let requestedDay: CalendarDay?
-    /// `nil` if the known rates have it.
-    private let source: RatePublisher?
+    /// What is counted of the query; `nil` if nothing is.
+    let origin: BatchOrigin?
     /// What has to be said of the answer.
     public let remark: BatchRemark?
     /// Whether the row's amount counts hundredths of the currency.
     public private(set) var isOfHundredths = false
 
     public init(
-        amount: ExactDecimal,
-        pair: CurrencyPair,
         result: ExactDecimal,
         ratio: ExactRatio,
         day: CalendarDay,
         period: RatePeriod? = nil,
-        requestedDay: CalendarDay? = nil,
-        source: RatePublisher? = nil,
+        origin: BatchOrigin?,
         remark: BatchRemark? = nil
     ) {
-        self.amount = amount
-        self.pair = pair
-        self.requestedDay = requestedDay
-        self.source = source
         self.result = result
         self.ratio = ratio
         self.day = day
         self.period = period
+        self.origin = origin
         self.remark = remark
     }
 
-    /// The rate, as it is counted.
-    var rate: BatchTally.Rate {
+    /// Returns the rate, as it is counted.
+    func rate(of origin: BatchOrigin) -> BatchTally.Rate {
         BatchTally.Rate(
-            pair: pair,
+            pair: origin.pair,
             day: period?.days(around: day).lowerBound ?? day,
             period: period,
             ratio: ratio,
-            source: source,
+            source: origin.source,
             isIncomplete: remark == .incompletePeriod
         )
     }
@@ -75,6 +65,29 @@ public struct BatchAnswer: Sendable {
     /// Appends the day of the rate, as `2026-10-30`, or the period of an average, as `2026-10`.
     public func writeDay(to bytes: inout [UInt8]) {
         bytes.append(contentsOf: (period?.name(around: day) ?? day.description).utf8)
+    }
+}
+
+/// The query of an answer, and who published the rate. A class, because answers of a batch are copied often and mostly
+/// have none.
+public final class BatchOrigin: Sendable {
+    let amount: ExactDecimal
+    let pair: CurrencyPair
+    /// The day of the query; `nil` for the newest rate.
+    let requestedDay: CalendarDay?
+    /// `nil` if the known rates have it.
+    let source: RatePublisher?
+
+    public init(
+        amount: ExactDecimal,
+        pair: CurrencyPair,
+        requestedDay: CalendarDay? = nil,
+        source: RatePublisher? = nil
+    ) {
+        self.amount = amount
+        self.pair = pair
+        self.requestedDay = requestedDay
+        self.source = source
     }
 }
 

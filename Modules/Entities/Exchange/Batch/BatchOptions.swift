@@ -11,6 +11,8 @@ public struct BatchOptions: Sendable, Hashable {
     let day: String?
     /// Set if a row asks for the last day of the period with its day.
     let periodEnd: RatePeriod?
+    /// Whether what the rows use is counted.
+    public var isTallied = false
 
     public init(
         notation: BatchNotation = BatchNotation(),

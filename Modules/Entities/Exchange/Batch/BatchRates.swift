@@ -102,12 +102,15 @@ public struct BatchRates: Sendable {
             let result = try? rate.convert(number, precision: precision)
         else { return nil }
         return BatchAnswer(
-            amount: number,
-            pair: CurrencyPair(from: origin, to: target),
             result: result,
             ratio: rate.ratio,
             day: rate.day,
-            requestedDay: day,
+            origin: options.isTallied
+                ? BatchOrigin(
+                    amount: number,
+                    pair: CurrencyPair(from: origin, to: target),
+                    requestedDay: day
+                ) : nil,
             remark: day == nil && days.isOld(rate.day) ? .oldRate : nil
         )
     }

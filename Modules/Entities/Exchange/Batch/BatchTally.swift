@@ -91,15 +91,16 @@ public struct BatchTally: Sendable {
     var needsErrors: Bool { errors.count < Self.mostErrors }
 
     public mutating func add(_ answer: BatchAnswer, line: Int) {
-        origins[answer.pair.from, default: Total()].add(answer.amount)
-        targets[answer.pair.to, default: Total()].add(answer.result)
-        let rate = answer.rate
+        guard let origin = answer.origin else { return }
+        origins[origin.pair.from, default: Total()].add(origin.amount)
+        targets[origin.pair.to, default: Total()].add(answer.result)
+        let rate = answer.rate(of: origin)
         guard rates[rate] != nil || rates.count < Self.mostRates else {
             rowsOfOtherRates += 1
             return
         }
-        rates[rate, default: Use(requestedDay: answer.requestedDay)].lines.add(line)
-        rates[rate]?.amounts.add(answer.amount)
+        rates[rate, default: Use(requestedDay: origin.requestedDay)].lines.add(line)
+        rates[rate]?.amounts.add(origin.amount)
         rates[rate]?.results.add(answer.result)
     }
 

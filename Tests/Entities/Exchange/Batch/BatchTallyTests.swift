@@ -5,11 +5,13 @@ import Testing
 struct BatchTallyTests {
     private func answer(_ amount: Int, _ code: String, on day: String) throws -> BatchAnswer {
         BatchAnswer(
-            amount: ExactDecimal(amount),
-            pair: CurrencyPair(from: try .code(code), to: .euro),
             result: ExactDecimal(amount * 2),
             ratio: ExactRatio(ExactDecimal(2)),
-            day: try .iso(day)
+            day: try .iso(day),
+            origin: BatchOrigin(
+                amount: ExactDecimal(amount),
+                pair: CurrencyPair(from: try .code(code), to: .euro)
+            )
         )
     }
 
@@ -49,11 +51,10 @@ struct BatchTallyTests {
         for line in 1...2 {
             tally.add(
                 BatchAnswer(
-                    amount: most,
-                    pair: CurrencyPair(from: .euro, to: .won),
                     result: .one,
                     ratio: ExactRatio(.one),
-                    day: try .iso("2015-01-05")
+                    day: try .iso("2015-01-05"),
+                    origin: BatchOrigin(amount: most, pair: CurrencyPair(from: .euro, to: .won))
                 ),
                 line: line
             )
