@@ -17,7 +17,8 @@ struct KillJob: Sendable {
     }
 
     static let all = [
-        search, clearCache, clearRecent, importMovies, removeCatalogue, note, importList, undo, list, update, pair,
+        search, clearCache, clearRecent, importMovies, removeCatalogue, note, importList, undo, list, update,
+        pair,
         order, clearOrders,
     ]
 
