@@ -86,6 +86,7 @@ let targets: [[Target]] = [
         .uses("EmbeddedCurrencies", "EmbeddedMenu", "RepositoryInterfaces", "UseCases"),
     program("scoops", screens: "IceCreamScreens", library: "ScoopsApp")
         .uses("ScoopsComposition", "Entities", "UseCases"),
+    // layerlint
     module("LayerLintKit", in: "Apps/layerlint/Library").testsUse("NetworkingTestSupport", "layerlint"),
     target("LayerLintApp", in: "Apps/layerlint/Commands")
         .uses("CommandLineKit", "LayerLintKit", "ProgramKit", "TerminalKit"),
@@ -104,7 +105,6 @@ let targets: [[Target]] = [
     support("SearchIndexSamples").uses("EmbeddedFilms", "RandomTestSupport", "SearchIndex"),
     executable("fullscreenprobe", in: "Tests/Support/fullscreenprobe").uses("TerminalKit"),
     hasFrameworks ? [] : frameworks.flatMap { target($0, in: "Tests/StandIns/\($0)") },
-    // Tools
     executable("attack", in: "Tests/Tools/Attack")
         .uses("GzipTestSupport", "NetworkingTestSupport", "ProgramTestSupport", "RandomTestSupport"),
     executable("benchmarks", in: "Tests/Benchmarks/Screens")
