@@ -154,10 +154,7 @@ extension BatchReportViewData {
             Fact(title: text(.answered), text: format.text(ExactDecimal(answered))),
             Fact(title: text(.unanswered), text: format.text(ExactDecimal(unanswered))),
             Fact(title: text(.dayRule), text: text(options.dayRule)),
-            Fact(
-                title: StepText.rounding.text(in: format.language),
-                text: text(.precision(options.precision))
-            ),
+            Fact(title: text(.rounding), text: text(.precision(options.precision))),
         ]
         labels = Labels(
             totals: text(.totals),
