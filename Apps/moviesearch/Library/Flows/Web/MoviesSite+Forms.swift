@@ -30,7 +30,10 @@ extension MoviesSite {
         await scene.close()
         let failure = state.missing ?? state.refusal
         guard failure != nil || action == .undo else { return .redirect(to: address) }
-        return .html(dependencies.moviePage(of: state, from: list).html, failure: failure)
+        let page = dependencies.moviePage(of: state, from: list).html
+        // The movie is there; what was sent about it cannot be saved.
+        if state.missing == nil, failure?.kind == .invalidRequest { return .html(page, status: 400) }
+        return .html(page, failure: failure)
     }
 
     /// Opens a movie at random of those that match the words of the form, or shows their list and why there is none.
