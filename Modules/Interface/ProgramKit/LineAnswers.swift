@@ -3,12 +3,12 @@ public import CommandLineKit
 /// The output for one line of standard input.
 public struct LineAnswer: Sendable {
     fileprivate let record: Record
-    fileprivate let refusal: String?
+    fileprivate let failure: String?
 
-    /// Creates an answer; `refusal` says why the line has none of its own.
-    public init(_ record: Record, refusal: String? = nil) {
+    /// Creates an answer; `failure` says why the line has none of its own.
+    public init(_ record: Record, failure: String? = nil) {
         self.record = record
-        self.refusal = refusal
+        self.failure = failure
     }
 }
 
@@ -59,9 +59,9 @@ extension Console {
                     case .answer(let number, let answer):
                         let ready = answers.add(try answer.get(), number: number)
                         if !ready.isEmpty { try output.write(ready.map(\.record.jsonLine).joined()) }
-                        for refusal in ready.compactMap(\.refusal) {
+                        for failure in ready.compactMap(\.failure) {
                             hasRefused = true
-                            note(refusal)
+                            note(failure)
                         }
                         // Each written answer makes room for one line, so none pile up behind a slow one.
                         for _ in ready { asking.yield() }

@@ -78,9 +78,7 @@ public struct FindSavedMovieUseCase: Sendable {
         _ name: MovieName,
         toApply change: SavedMovieChange
     ) async throws(SavedMovieError) -> FoundSavedMovie {
-        if let refusal = change.refusal(among: try await all(), today: savedMovies.today) {
-            throw .change(refusal)
-        }
+        if let error = change.error(among: try await all(), today: savedMovies.today) { throw .change(error) }
         if case .rate(let rating?) = change, case .title(let title, nil) = name {
             let whole = "\(title) \(rating)"
             guard try await identify(whole).exactMovies.isEmpty else {

@@ -80,7 +80,7 @@ public struct DefaultSavedMoviesUseCase: SavedMoviesUseCase {
         let changes: Result<[SavedMoviesWrite.Change], SaveMovieError>
         do throws(StorageError) {
             changes = try await repository.update { [today] saved in
-                if let refusal = change.refusal(among: saved, today: today) { return .failure(refusal) }
+                if let error = change.error(among: saved, today: today) { return .failure(error) }
                 let changes = movies.map { movie, otherIDs in
                     let before = saved.saved(of: movie, otherIDs: otherIDs)
                     let after = saved.apply(change, to: movie, otherIDs: otherIDs, today: today)
@@ -105,7 +105,7 @@ public struct DefaultSavedMoviesUseCase: SavedMoviesUseCase {
 
 extension SavedMovieChange {
     /// Returns why the change cannot be made of any movie; `nil` if it can.
-    func refusal(among saved: SavedMovies, today: CalendarDay) -> SaveMovieError? {
+    func error(among saved: SavedMovies, today: CalendarDay) -> SaveMovieError? {
         switch self {
         case .addViewing(let day?): day > today ? .futureDay(day) : nil
         case .rate(let rating?): SavedMovie.ratings.contains(rating) ? nil : .noRating(rating)

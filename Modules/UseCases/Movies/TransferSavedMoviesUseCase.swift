@@ -190,7 +190,7 @@ private struct RowMatcher {
     }
 
     mutating func matched(_ files: [SavedMoviesFile]) async -> [SavedMoviesFile] {
-        // Rows of one movie are one question, since a catalogue answers none that means a movie twice.
+        // Rows of one movie are one question, since a catalogue answers nothing for a movie that is asked for twice.
         let rows = files.flatMap(\.rows).map(\.movie).filter(needsCatalogue)
         let named = Dictionary(rows.map { (Name($0), $0) }) { first, _ in first }
         let names = Array(named.keys)

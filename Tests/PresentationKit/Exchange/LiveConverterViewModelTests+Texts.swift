@@ -4,7 +4,7 @@ import RepositoryInterfacesTestSupport
 import Testing
 import UseCasesTestSupport
 
-// Texts that are entered, and what stands beside the answer to them.
+// Texts that are entered, and what is said beside their answers.
 extension LiveConverterViewModelTests {
     @Test(
         "a text that means no currency stays in its field, without an answer, until another takes its place"

@@ -174,7 +174,7 @@ struct MarkedMoviesTests {
         await details.save(.rate(8))
         #expect(details.state.movie?.item.saved == nil)
         let message = "This is not saved: there is no room left for the database; free some and try again."
-        #expect(details.state.refusal == FailureViewData(kind: .storage, message: message))
+        #expect(details.state.savingFailure == FailureViewData(kind: .storage, message: message))
         #expect(details.state.savingNotice == message)
         await details.save(.see(on: "31 June"))
         #expect(details.state.savingNotice == "'31 June' is not a day; write it like 2026-11-20.")

@@ -275,16 +275,16 @@ extension MoviesSceneViewModelTests {
     @Test("A change of a row is saved without showing its movie, and why it is not saved is said")
     func row() async throws {
         let scene = try startWithMovies()
-        dependencies.refusal = FailureViewData(kind: .storage, message: "No room.")
+        dependencies.savingFailure = FailureViewData(kind: .storage, message: "No room.")
         scene.send(.save(.rate(8), row: 1))
         await scene.settle()
         #expect(scene.state.movie == nil)
-        #expect(scene.state.notice == "No room." && scene.state.refusal == dependencies.refusal)
-        dependencies.refusal = nil
+        #expect(scene.state.notice == "No room." && scene.state.savingFailure == dependencies.savingFailure)
+        dependencies.savingFailure = nil
         scene.send(.highlight(index: 0))
         scene.send(.save(.toggleWatchlist, row: 1))
         await scene.settle()
-        #expect(scene.state.notice == nil && scene.state.refusal == nil)
+        #expect(scene.state.notice == nil && scene.state.savingFailure == nil)
         await wait(scene, untilShown: 2)
         #expect(
             dependencies.detailsLog.filter { !$0.contains("load") } == [

@@ -100,7 +100,7 @@ public final class MovieDetailsDouble: MovieDetailsViewModel {
     /// The command that waits until it is cancelled.
     @ObservationIgnored private let hanging: String?
     /// Why nothing is saved.
-    @ObservationIgnored public var refusal: FailureViewData?
+    @ObservationIgnored public var savingFailure: FailureViewData?
     @ObservationIgnored private let actions: MovieDetailsActions
     @ObservationIgnored private let log: @MainActor (String) -> Void
 
@@ -148,7 +148,7 @@ public final class MovieDetailsDouble: MovieDetailsViewModel {
         case .toggleWatchlist: tell("toggle watchlist")
         case .rate(let rating): tell("rate \(rating.map { String($0) } ?? "none")")
         }
-        state.refusal = refusal
+        state.savingFailure = savingFailure
     }
 
     public func showSimilarMovies() {
@@ -189,7 +189,7 @@ open class MoviesSceneDependenciesDouble: MoviesSceneViewModelDependencies {
     /// The command of the details that waits until it is cancelled.
     public var hangingInDetails: String?
     /// Why the details save nothing.
-    public var refusal: FailureViewData?
+    public var savingFailure: FailureViewData?
     /// Prepares the list before its first command.
     public var prepare: @MainActor (MoviesListDouble) -> Void = { _ in }
 
@@ -252,7 +252,7 @@ open class MoviesSceneDependenciesDouble: MoviesSceneViewModelDependencies {
             actions: actions,
             hanging: hangingInDetails
         ) { [weak self] command in self?.detailsLog.append("\(id) \(command)") }
-        details.refusal = refusal
+        details.savingFailure = savingFailure
         shownDetails = details
         return details
     }

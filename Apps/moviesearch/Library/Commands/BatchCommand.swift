@@ -59,7 +59,7 @@ struct BatchCommand: MovieSearchCommand, Hashable {
     ) async -> Result<LineAnswer, ProgramFailure> {
         var query: String?
         var answer = MoviesBatchAnswer()
-        var refusal: String?
+        var failure: String?
         switch line {
         case .text(let words):
             query = words
@@ -68,16 +68,16 @@ struct BatchCommand: MovieSearchCommand, Hashable {
             } catch {
                 guard error.kind == .invalidRequest else { return .failure(ProgramFailure(error)) }
                 let reason = error.beginsWithName ? error.message : error.message.afterProgramName
-                refusal = "Line \(number) is not searched for: \(reason)"
+                failure = "Line \(number) is not searched for: \(reason)"
             }
         case .tooLong:
             // The query is null.
-            refusal =
+            failure =
                 "Line \(number) is not searched for: it is longer than \(InputLine.longest) bytes; shorten it."
         }
         let record: Record = [
             "query": query, "reason": answer.reason, "results": answer.movies.map(\.movieRecord),
         ]
-        return .success(LineAnswer(record, refusal: refusal))
+        return .success(LineAnswer(record, failure: failure))
     }
 }

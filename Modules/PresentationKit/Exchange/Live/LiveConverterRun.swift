@@ -29,7 +29,6 @@ final class LiveConverterRun {
     private var quotes: [CurrencyPair: RateQuote] = [:]
     private var quote: RateQuote? { isInvalid ? nil : quotes[pair] }
     private var recentPairs: [CurrencyPair] = []
-
     /// The request in flight, with its pair.
     private var fetching: (pair: CurrencyPair, isRefresh: Bool, task: Task<Void, Never>)?
     private var listSearch: Task<Void, Never>?

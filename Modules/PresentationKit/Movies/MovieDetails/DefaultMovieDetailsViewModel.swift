@@ -218,7 +218,7 @@ extension DefaultMovieDetailsViewModel {
                 await apply(.addViewing(on: day))
             } else {
                 let message = SavedMoviesPhrase.noDay(text).text(in: format.language)
-                state.refusal = FailureViewData(kind: .invalidRequest, message: message)
+                state.savingFailure = FailureViewData(kind: .invalidRequest, message: message)
             }
         case .rate(let rating): await apply(.rate(rating))
         case .write(let notes):
@@ -238,15 +238,15 @@ extension DefaultMovieDetailsViewModel {
             // The movie shows what was asked for.
             let unasked = SavedMovieOutcome.all(of: change, as: made, today: useCases.savedMovies.today)
                 .filter { $0.isUnasked(by: change) }
-            state.refusal = nil
-            state.savingNotice =
+            state.savingFailure = nil
+            state.savingEffects =
                 unasked.isEmpty ? nil : [(movie: movie, outcomes: unasked)].message(in: format)
             actions.didSave(made.after ?? SavedMovie(movie: movie, otherIDs: otherIDs))
         } catch .storage(let error) {
             let message = SavedMoviesPhrase.notSaved(error).text(in: format.language)
-            state.refusal = FailureViewData(kind: .storage, message: message)
+            state.savingFailure = FailureViewData(kind: .storage, message: message)
         } catch {
-            state.refusal = FailureViewData(error, in: format)
+            state.savingFailure = FailureViewData(error, in: format)
         }
     }
 }

@@ -9,10 +9,12 @@ public struct MovieDetailsState: Sendable, Hashable {
     public var poster: PicturePhase
     /// A hint beside the movie, for example that other movies have its title too.
     public var notice: String?
-    /// What the last change of what is saved did besides what was asked, or why it was not made.
-    public var savingNotice: String?
+    /// What the last change of what is saved did besides what was asked; `nil` if nothing.
+    public var savingEffects: String?
     /// Why the last change of what is saved was not made; `nil` if it was.
-    public var refusal: FailureViewData? { didSet { if let refusal { savingNotice = refusal.message } } }
+    public var savingFailure: FailureViewData?
+    /// What is said of the last change of what is saved.
+    public var savingNotice: String? { savingFailure?.message ?? savingEffects }
 
     public init(
         phase: AnswerPhase = .idle,

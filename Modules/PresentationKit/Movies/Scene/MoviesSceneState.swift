@@ -65,7 +65,7 @@ public struct MoviesSceneState: Sendable, Hashable {
     /// What was undone or saved besides what was asked, or what is said of a movie at random; `nil` if nothing is.
     public var notice: String?
     /// Why the last change of what is saved was not made; `nil` if it was.
-    public var refusal: FailureViewData?
+    public var savingFailure: FailureViewData?
     /// The movies that the user has picked, in the order in which they were marked; `nil` until then.
     public var picked: [MoviesListItemViewData]?
     /// `nil` if a service answers.
@@ -84,7 +84,7 @@ public struct MoviesSceneState: Sendable, Hashable {
         isMovieOpen: Bool = false,
         isMovingOn: Bool = false,
         notice: String? = nil,
-        refusal: FailureViewData? = nil,
+        savingFailure: FailureViewData? = nil,
         picked: [MoviesListItemViewData]? = nil,
         catalogue: CatalogueState? = nil,
         isStarting: Bool = false,
@@ -98,7 +98,7 @@ public struct MoviesSceneState: Sendable, Hashable {
         self.isMovieOpen = isMovieOpen
         self.isMovingOn = isMovingOn
         self.notice = notice
-        self.refusal = refusal
+        self.savingFailure = savingFailure
         self.picked = picked
         self.catalogue = catalogue
         self.isStarting = isStarting

@@ -128,7 +128,7 @@ extension MoviesSceneViewModel {
             await details.save(change)
             guard let self else { return }
             notice = details.state.savingNotice
-            refusal = details.state.refusal
+            savingFailure = details.state.savingFailure
         }
     }
 
@@ -138,7 +138,7 @@ extension MoviesSceneViewModel {
             let undone = await dependencies.undoLastWrite()
             guard let self else { return }
             notice = undone.message
-            refusal = undone.failure
+            savingFailure = undone.failure
             for list in replaced.map(\.list) + [list] { await list.reloadSavedMovies() }
             if preview.details != nil, preview.next == nil { loadMovie() }
         }

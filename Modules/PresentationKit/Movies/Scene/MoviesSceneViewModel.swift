@@ -45,7 +45,7 @@ public final class MoviesSceneViewModel: SceneViewModel {
     private var picked: [MoviesListItemViewData]?
     var isMovieOpen = false
     var notice: String?
-    var refusal: FailureViewData?
+    var savingFailure: FailureViewData?
     private var recentQueries: RecentQueriesViewModel?
     /// The list that has replaced the first one: of similar movies, or one that the user went back to.
     var laterList: (any MoviesListViewModel)?
@@ -81,7 +81,7 @@ public final class MoviesSceneViewModel: SceneViewModel {
             isMovieOpen: isMovieOpen,
             isMovingOn: preview.next != nil,
             notice: notice,
-            refusal: refusal,
+            savingFailure: savingFailure,
             picked: picked,
             catalogue: catalogue?.state,
             isStarting: isStarting,

@@ -28,7 +28,7 @@ extension MoviesSite {
         await scene.settle()
         let state = scene.state
         await scene.close()
-        let failure = state.missing ?? state.refusal
+        let failure = state.missing ?? state.savingFailure
         guard failure != nil || action == .undo else { return .redirect(to: address) }
         let page = dependencies.moviePage(of: state, from: list).html
         // The movie is there; what was sent about it cannot be saved.
