@@ -14,6 +14,8 @@ public final class TerminalDouble: ScreenTerminal {
     private let pictures: PictureSupport
     private let failure: OutputError?
     private let calls = Mutex<[String]>([])
+    /// The frame that was waited for last, until the next input: several parts of a screen may arrive in one frame.
+    private let awaited = Mutex<Frame?>(nil)
 
     public init(imageProtocol: ImageProtocol = .none, failing failure: OutputError? = nil) {
         (events, eventSource) = AsyncStream.makeStream(of: TerminalEvent.self)
@@ -26,14 +28,17 @@ public final class TerminalDouble: ScreenTerminal {
     public var asked: [String] { calls.withLock { $0 } }
 
     public func press(_ keys: Key...) {
-        for key in keys { eventSource.yield(.key(key)) }
+        for key in keys { send(.key(key)) }
     }
 
     public func type(_ text: String) {
         for letter in text { press(.character(letter)) }
     }
 
-    public func send(_ event: TerminalEvent) { eventSource.yield(event) }
+    public func send(_ event: TerminalEvent) {
+        awaited.withLock { $0 = nil }
+        eventSource.yield(event)
+    }
 
     public func queryPictureSupport(override: ImageProtocol?) async -> PictureSupport {
         PictureSupport(imageProtocol: override ?? pictures.imageProtocol, cellPixels: nil)
@@ -56,13 +61,18 @@ public final class TerminalDouble: ScreenTerminal {
 }
 
 extension TerminalDouble {
-    /// Waits for a frame that contains the text; `nil` if the screen is closed first.
+    /// Waits until the screen contains the text; `nil` if it is closed first. What the last wait saw counts until the
+    /// next input.
     public func frame(with text: String) async -> Frame? {
         await frame { $0.text.contains(text) }
     }
 
     public func frame(where isWanted: (Frame) -> Bool) async -> Frame? {
-        for await frame in frames where isWanted(frame) { return frame }
+        if let frame = awaited.withLock({ $0 }), isWanted(frame) { return frame }
+        for await frame in frames where isWanted(frame) {
+            awaited.withLock { $0 = frame }
+            return frame
+        }
         return nil
     }
 }
