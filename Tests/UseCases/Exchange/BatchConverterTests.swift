@@ -34,7 +34,9 @@ struct BatchConverterTests {
     }
 
     private static func names() throws -> [CurrencyProfile] {
-        try [("EUR", "euro"), ("USD", "dollar"), ("KRW", "won"), ("ISK", "krona")].map { code, name in
+        try [
+            ("EUR", "euro"), ("USD", "dollar"), ("KRW", "won"), ("ISK", "krona"), ("GBP", "pound"),
+        ].map { code, name in
             CurrencyProfile(
                 name: CurrencyName(
                     currency: try #require(Currency(code: code)),
@@ -291,6 +293,43 @@ struct BatchConverterTests {
         }
         await #expect(throws: BatchError.noCurrency("")) { try await outcome("", "mark") }
         #expect(try await converter.code(ofTarget: "mark") == "DEM")
+    }
+
+    @Test(
+        "of hundredths are divided by 100, and a currency beside an amount has to be that of its row",
+        arguments: [
+            ("250", "GBX", "2.50"), ("250 GBX", "GBX", "2.50"), ("2 GBP", "GBP", "2.00"),
+            ("2 pound", "GBP", "2.00"), ("2 GBP", "", "2.00"), ("250 GBX", "", "2.50"),
+            ("250 GBX", "GBP", "other GBP"), ("250 GBP", "GBX", "other GBP"), ("2 EUR", "GBP", "other GBP"),
+            ("2 apples", "GBP", "no amount"),
+        ]
+    )
+    func hundredths(amount: String, from: String, expected: String) async throws {
+        let converter = try makeConverter(
+            fetch: { query throws(RatesError) in
+                guard let quote = RateQuote.fixed(query, on: .latest, datedAs: .latest) else {
+                    throw .unreadable(.noRates)
+                }
+                return quote
+            },
+            find: { name throws(CurrencyNameError) in
+                switch name {
+                case "GBP", "EUR": return [Currency(code: name) ?? .won]
+                case "GBX": throw .minorUnit(name, of: .euro)
+                default: throw .unknown(name, similar: [])
+                }
+            }
+        )
+        let row = BatchQuery(amount: amount, from: from, to: "GBP", day: "")
+        switch await converter.outcome(of: row, suggesting: false) {
+        case .answered(let answer):
+            let isOfHundredths = amount.hasPrefix("250")
+            #expect(answer.text == "\(expected) \(isOfHundredths ? "0.01" : "1") 9999-12-31")
+            #expect(answer.isOfHundredths == isOfHundredths)
+        case .rejected(.otherCurrency(_, let currency)): #expect(expected == "other \(currency)")
+        case .rejected(.invalidAmount): #expect(expected == "no amount")
+        case .rejected(let error): throw error
+        }
     }
 }
 

@@ -1,0 +1,105 @@
+import Entities
+import PresentationKit
+import Testing
+
+@Suite("What a report of a batch shows")
+struct BatchReportViewDataTests {
+    private static let day = CalendarDay(iso8601: "2015-01-05") ?? .latest
+
+    /// Counts a row with an answer, whose source is known.
+    private func add(
+        _ amount: Int,
+        _ from: String,
+        _ to: String,
+        rate: Int = 2,
+        on day: CalendarDay = Self.day,
+        to chunk: inout ConvertedChunk,
+        line: Int
+    ) throws {
+        let pair = CurrencyPair(
+            from: try #require(Currency(code: from)),
+            to: try #require(Currency(code: to))
+        )
+        chunk.lines = line - 1
+        chunk.tally(
+            BatchAnswer(
+                result: ExactDecimal(amount * rate),
+                ratio: ExactRatio(ExactDecimal(rate)),
+                day: day,
+                origin: BatchOrigin(
+                    amount: ExactDecimal(amount),
+                    pair: pair,
+                    requestedDay: day,
+                    source: .europeanCentralBank
+                )
+            )
+        )
+    }
+
+    private func report(
+        quotes: [BatchTally.Rate: RateQuote] = [:],
+        _ count: (inout ConvertedChunk) throws -> Void
+    ) throws -> BatchReportViewData {
+        var chunk = ConvertedChunk(tally: BatchTally())
+        try count(&chunk)
+        return BatchReportViewData(
+            try #require(chunk.tally),
+            quotes: quotes,
+            table: "rows.csv",
+            options: ConversionOptions(),
+            secondsSince1970: 1_420_460_000,
+            format: .plain
+        )
+    }
+
+    @Test("a rate is listed once, with the ranges of its rows, at most twelve of them, and its sums")
+    func rows() throws {
+        let report = try report { chunk in
+            for line in [2, 3, 5] + (0..<14).map({ 10 + 2 * $0 }) {
+                try add(1, "USD", "EUR", to: &chunk, line: line)
+            }
+            try add(5, "USD", "EUR", rate: 3, on: Self.day.adding(days: -1), to: &chunk, line: 50)
+        }
+        #expect(report.rates.map(\.day) == ["2015-01-04", "2015-01-05"])
+        let rate = try #require(report.rates.last)
+        #expect(rate.rows.count == 17)
+        #expect(rate.rows.text == "2–3, 5, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 4 more")
+        #expect(rate.amount.exact == "17" && rate.result.exact == "34" && rate.rate.exact == "2")
+        #expect(report.rates.first?.rows.text == "50")
+        #expect(report.answered == 18 && report.unanswered == 0)
+        #expect(report.origins.map(\.currency) == ["USD"] && report.origins.map(\.amount.exact) == ["22"])
+        #expect(report.targets.map(\.amount.exact) == ["49"] && report.targets.map(\.rows) == [18])
+    }
+
+    @Test("rates are in the order of their pairs, and have the rules behind those that are not published")
+    func order() throws {
+        let mark = CurrencyPair(from: try #require(Currency(code: "DEM")), to: .euro)
+        let query = RateQuery(from: mark.from, to: mark.to)
+        let quote = try #require(RateQuote.fixed(query, on: Self.day, datedAs: Self.day))
+        var chunk = ConvertedChunk(tally: BatchTally())
+        try add(1, "DEM", "EUR", to: &chunk, line: 1)
+        let rate = try #require(chunk.tally?.rates.keys.first)
+        let report = try report(quotes: [rate: quote]) { chunk in
+            try add(1, "USD", "KRW", to: &chunk, line: 2)
+            try add(1, "USD", "EUR", to: &chunk, line: 3)
+            try add(1, "DEM", "EUR", to: &chunk, line: 4)
+        }
+        #expect(report.rates.map { $0.from + $0.to } == ["DEMEUR", "USDEUR", "USDKRW"])
+        #expect(report.rates.map(\.rules) == [["1 EUR = 1.95583 DEM, fixed since 1999-01-01"], [], []])
+    }
+
+    @Test("rows without an answer are listed by reason, and those without a reason are only counted")
+    func reasons() throws {
+        let report = try report { chunk in
+            for (line, error) in [
+                (4, BatchError.emptyAmount), (2, .tooManyDigits), (5, .emptyAmount), (9, nil),
+            ] {
+                chunk.lines = line - 1
+                chunk.tally(error)
+            }
+        }
+        #expect(report.reasons.map(\.rows.text) == ["2", "4–5"])
+        #expect(report.reasons.map(\.rows.count) == [1, 2])
+        #expect(report.rowsOfOtherReasons == 1 && report.unanswered == 4 && report.answered == 0)
+    }
+}
