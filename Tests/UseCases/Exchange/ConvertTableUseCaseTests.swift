@@ -1,5 +1,6 @@
 import Entities
 import RepositoryInterfaces
+import Synchronization
 import Testing
 import UseCases
 import UseCasesTestSupport
@@ -25,13 +26,20 @@ struct ConvertTableUseCaseTests {
         }
     }
 
+    /// Whether each request for rows might wait for them.
+    private final class Waits: Sendable {
+        let allowed = Mutex<[Bool]>([])
+    }
+
     private struct Table: BatchTable {
         var steps: [Result<BatchTableStep, BatchInputError>]
+        let waits: Waits
         let isEmpty = false
         var notation = BatchNotation()
 
         mutating func next(mayWait: Bool) throws(BatchInputError) -> BatchTableStep {
-            steps.isEmpty ? .end : try steps.removeFirst().get()
+            waits.allowed.withLock { $0.append(mayWait) }
+            return steps.isEmpty ? .end : try steps.removeFirst().get()
         }
     }
 
@@ -48,9 +56,10 @@ struct ConvertTableUseCaseTests {
 
     private func useCase(
         _ steps: [Result<BatchTableStep, BatchInputError>],
-        openError: BatchInputError? = nil
+        openError: BatchInputError? = nil,
+        waits: Waits = Waits()
     ) -> ConvertTableUseCase {
-        var table = Table(steps: steps)
+        var table = Table(steps: steps, waits: waits)
         table.notation.amounts = AmountParser(decimalMark: .comma, isGuessed: false)
         return ConvertTableUseCase(
             repository: Repository(table: openError.map { .failure($0) } ?? .success(table)),
@@ -59,9 +68,13 @@ struct ConvertTableUseCaseTests {
             BatchConverter(
                 options: options,
                 fetchTimelines: nil,
-                fetchRates: FetchRatesUseCaseDouble(fetch: FetchRatesUseCaseDouble.unexpected),
+                fetchRates: FetchRatesUseCaseDouble { _ throws(RatesError) in
+                    throw .source(.europeanCentralBank, .serverError(message: nil))
+                },
                 fetchHistory: FetchRateHistoryUseCaseDouble(fetch: FetchRateHistoryUseCaseDouble.unexpected),
-                findCurrencies: FindCurrenciesUseCaseDouble { name in name == "euro" ? [.euro] : [] },
+                findCurrencies: FindCurrenciesUseCaseDouble { name in
+                    ["euro": [.euro], "won": [.won]][name] ?? []
+                },
                 nameCurrencies: CurrencyNamesUseCaseDouble(.success([])),
                 secondsSince1970: { 0 }
             )
@@ -131,6 +144,25 @@ struct ConvertTableUseCaseTests {
         ])
         #expect(found.texts == ["a", "b", ""])
         #expect(found.failure == .input(.longRow(line: 4, mebibytes: 1)))
+    }
+
+    @Test("waits for rows only if all that were read are passed on, so that a slow writer sees its answers")
+    func waiting() async throws {
+        let waits = Waits()
+        let table = try await useCase([rows("a"), rows("b"), .success(.waiting), rows("c")], waits: waits)
+            .open(options(), by: BatchOptions())
+        await table.run { _, _ in }
+        #expect(waits.allowed.withLock { $0 } == [true, false, false, true, false])
+    }
+
+    @Test("ends with the error of a source that does not answer, since no other row would have an answer")
+    func source() async throws {
+        let row = BatchQuery(amount: "1,5", from: "euro", to: "won", day: "")
+        let found = try await conversion([
+            .success(.rows(Rows(chunk: ConvertedChunk(), queries: [row, row]))), rows("b"),
+        ])
+        #expect(found.texts == [""] && found.lines.isEmpty)
+        #expect(found.failure == .rates(.source(.europeanCentralBank, .serverError(message: nil))))
     }
 
     @Test("ends with a chunk that stops it")
