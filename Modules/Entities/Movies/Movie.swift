@@ -1,5 +1,10 @@
 /// A movie, as far as its source describes it. Unknown values are `nil` or empty.
 public struct Movie: Sendable, Hashable, Identifiable {
+    /// The years that a movie can have.
+    private static let years = 1...9_999
+    /// The lengths that a movie can have, in minutes.
+    static let lengths = 1...100_000
+
     public let id: MovieID
     public var title: String
     /// The title in the movie's original language, if it differs from `title`.
@@ -16,6 +21,8 @@ public struct Movie: Sendable, Hashable, Identifiable {
     public var poster: PosterReference?
 
     /// Creates a movie of which everything is known that a source can tell, so no argument has a default.
+    ///
+    /// A year or a length that no movie can have is unknown.
     public init(
         id: MovieID,
         title: String,
@@ -33,8 +40,8 @@ public struct Movie: Sendable, Hashable, Identifiable {
         self.title = title
         self.originalTitle = originalTitle
         self.localTitles = localTitles
-        self.year = year
-        self.runtimeMinutes = runtimeMinutes
+        self.year = year.flatMap { Self.years.contains($0) ? $0 : nil }
+        self.runtimeMinutes = runtimeMinutes.flatMap { Self.lengths.contains($0) ? $0 : nil }
         self.rating = rating
         self.overview = overview
         self.genres = genres

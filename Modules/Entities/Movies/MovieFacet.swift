@@ -88,7 +88,7 @@ public enum MovieFacet: String, Sendable, Hashable, CaseIterable {
         switch self {
         case .genre, .country, .language, .director, .cast, .writer, .with, .list, .service: nil
         case .year: MovieQuery.years
-        case .runtime: 1...100_000
+        case .runtime: Movie.lengths
         case .rating: 0...100
         case .awards: 0...1_000
         case .myRating: SavedMovie.ratings

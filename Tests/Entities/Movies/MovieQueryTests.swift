@@ -46,6 +46,13 @@ struct MovieQueryTests {
         #expect(throws: MoviesError.query(.malformedYear(word))) { try MovieQuery(text: "star \(word)") }
     }
 
+    @Test("rejects a year that cannot be searched", arguments: [Int.min, 1869, 2101, Int.max])
+    func impossibleYear(year: Int) {
+        #expect(throws: MoviesError.query(.malformedYear(String(year)))) {
+            try MovieQuery(text: "star", year: year)
+        }
+    }
+
     @Test("rejects two different years")
     func severalYears() throws {
         #expect(throws: MoviesError.query(.severalYears)) { try MovieQuery(text: "y:2003 y:2004 lost") }

@@ -17,6 +17,31 @@ struct MovieTests {
     }
 
     @Test(
+        "a year or a length that no movie can have is unknown, so that a file cannot make sums overflow",
+        arguments: [
+            (Int.min, nil), (0, nil), (1, 1), (9_999, 9_999), (100_000, 100_000), (100_001, nil),
+            (Int.max, nil),
+        ] as [(Int, Int?)]
+    )
+    func impossible(number: Int, length: Int?) {
+        let movie = Movie(
+            id: .tmdb(1),
+            title: "Logistics",
+            originalTitle: nil,
+            localTitles: [:],
+            year: number,
+            runtimeMinutes: number,
+            rating: nil,
+            overview: nil,
+            genres: [],
+            directors: [],
+            poster: nil
+        )
+        #expect(movie.runtimeMinutes == length)
+        #expect(movie.year == length.flatMap { $0 < 10_000 ? $0 : nil })
+    }
+
+    @Test(
         "a title in Hangul is Korean, the first of several",
         arguments: [
             (["Parasite", "기생충", "기생충 2"], "기생충"), (["七人の侍", "Ｓｅｖｅｎ"], nil), (["7인의 사무라이"], "7인의 사무라이"),
