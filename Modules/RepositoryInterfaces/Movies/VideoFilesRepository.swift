@@ -18,8 +18,12 @@ public protocol LibraryRepository: Sendable {
     /// Returns the known files in a folder and all folders in it, or the one file at the path.
     func files(in path: String) async throws(StorageError) -> [LibraryFile]
 
-    /// Replaces what is known of the files in a folder and all folders in it, or of the one file at the path.
-    func replace(in path: String, with files: [LibraryFile]) async throws(StorageError)
+    /// Changes what is known of the files in a folder and all folders in it, or of the one file at the path. Other
+    /// programs see all of the change or nothing.
+    func update<Result: Sendable>(
+        in path: String,
+        _ change: @Sendable (inout [LibraryFile]) -> Result
+    ) async throws(StorageError) -> Result
 
     /// Logs files that are about to be renamed, and returns the number of the entry.
     func log(_ renames: [FileRename]) async throws(StorageError) -> Int64

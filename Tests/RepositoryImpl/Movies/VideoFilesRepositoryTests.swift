@@ -124,19 +124,22 @@ struct VideoFilesRepositoryTests {
             Self.file("/films-2/a.mkv"), Self.file("/films.mkv"), Self.file("/film/\u{1}.mkv"),
             Self.file("/films0"),
         ]
-        try await library.replace(in: "/", with: films + others)
+        try await library.update(in: "/") { $0 = films + others }
         #expect(try await makeLibrary().files(in: "/films") == films)
         #expect(try await makeLibrary().files(in: "/films/a.mkv") == [films[0]])
-        try await library.replace(in: "/films", with: [Self.file("/films/c.mkv")])
+        let earlier = try await library.update(in: "/films") { files in
+            defer { files = [Self.file("/films/c.mkv")] }
+            return files
+        }
+        #expect(earlier == films)
         #expect(Set(try await library.files(in: "/")) == Set(others + [Self.file("/films/c.mkv")]))
     }
 
     @Test("the library is a list of saved movies, and is not written with them")
     func list() async throws {
-        try await makeLibrary().replace(
-            in: "/",
-            with: [Self.file("/a.mkv", 2), Self.file("/b.mkv", 2), Self.file("/c.mkv")]
-        )
+        try await makeLibrary().update(in: "/") {
+            $0 = [Self.file("/a.mkv", 2), Self.file("/b.mkv", 2), Self.file("/c.mkv")]
+        }
         let repository = SQLiteSavedMoviesRepository(database: makeDatabase(), now: { 1_000 })
         let day = CalendarDay(daysSince1970: 20_000)
         try await repository.update { saved in
@@ -157,10 +160,9 @@ struct VideoFilesRepositoryTests {
     func log() async throws {
         let library = makeLibrary()
         #expect(try await library.renames(limit: 5) == [])
-        try await library.replace(
-            in: "/films",
-            with: [Self.file("/films/a.mkv"), Self.file("/films/b.mkv", 2)]
-        )
+        try await library.update(in: "/films") {
+            $0 = [Self.file("/films/a.mkv"), Self.file("/films/b.mkv", 2)]
+        }
         let renames = [
             FileRename("/films/a.mkv", to: "/films/A.mkv"), FileRename("/films/b.mkv", to: "/films/B.mkv"),
         ]

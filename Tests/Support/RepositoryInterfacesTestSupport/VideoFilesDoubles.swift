@@ -93,10 +93,16 @@ public final class LibraryRepositoryDouble: LibraryRepository {
         try change { $0.files.filter { Self.isFile($0, in: path) } }
     }
 
-    public func replace(in path: String, with files: [LibraryFile]) async throws(StorageError) {
-        try change { state in
+    public func update<Result: Sendable>(
+        in path: String,
+        _ change: @Sendable (inout [LibraryFile]) -> Result
+    ) async throws(StorageError) -> Result {
+        try self.change { state in
+            var files = state.files.filter { Self.isFile($0, in: path) }
+            let result = change(&files)
             state.files.removeAll { Self.isFile($0, in: path) }
             state.files += files
+            return result
         }
     }
 

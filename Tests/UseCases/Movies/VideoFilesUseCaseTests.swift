@@ -17,7 +17,7 @@ struct VideoFilesUseCaseTests {
     private static let movies = [alien] + dunes + solaris
 
     /// A source that knows these movies by their exact titles, and `alein` as similar to one.
-    private static let find = FindMovieUseCaseDouble(identify: { query in
+    private static let find = FindMovieUseCaseDouble(identify: { query throws(MoviesError) in
         #expect(query.text != "")
         let years = query.conditions.compactMap { condition in
             if case .numbers(.year, let years) = condition.values { years } else { nil }
@@ -42,7 +42,8 @@ struct VideoFilesUseCaseTests {
 
     private static func useCase(
         _ files: VideoFilesRepositoryDouble,
-        _ library: LibraryRepositoryDouble = LibraryRepositoryDouble()
+        _ library: LibraryRepositoryDouble = LibraryRepositoryDouble(),
+        find: FindMovieUseCaseDouble = find
     ) -> DefaultVideoFilesUseCase {
         DefaultVideoFilesUseCase(files: files, library: library, findMovie: find, fetchMovieDetails: details)
     }
@@ -158,6 +159,37 @@ struct VideoFilesUseCaseTests {
         }
         let failing = Self.useCase(files, LibraryRepositoryDouble(failure: .full))
         await #expect(throws: VideoFilesError.storage(.full)) { try await failing.find(in: "/films") }
+    }
+
+    @Test("what another program decides and renames while names are searched for is kept")
+    func meanwhile() async throws {
+        let paths = ["Alien (1979).mkv", "Dune (1984).mkv", "Dune.mkv"].map { "/films/" + $0 }
+        let files = VideoFilesRepositoryDouble(paths)
+        func file(_ path: String, _ movie: Movie, isDecided: Bool = false) -> LibraryFile {
+            LibraryFile(
+                path: path,
+                movie: movie,
+                modified: Moment(secondsSince1970: 0),
+                isDecided: isDecided
+            )
+        }
+        let old = file(paths[1], Self.dune)
+        let renamed = file("/films/D.mkv", Self.dune)
+        let decisions = [
+            file(paths[0], Self.dunes[1], isDecided: true), file(paths[2], Self.dune, isDecided: true),
+        ]
+        let library = LibraryRepositoryDouble([old, file("/films/gone.mkv", Self.dune)])
+        let find = FindMovieUseCaseDouble(identify: { query throws(MoviesError) in
+            try? await library.update(in: "/films") { files in
+                files.removeAll { $0 == old || $0 == renamed || decisions.contains($0) }
+                files += decisions + [renamed]
+            }
+            return try await Self.find.identify(query, fetchPolicy: .cacheFirst)
+        })
+        let found = try await Self.useCase(files, library, find: find).find(in: "/films").files
+        #expect(found.map(\.match) == [Self.dunes[1], Self.dune, Self.dune].map(VideoMatch.certain))
+        #expect(found.map(\.isDecided) == [true, false, true])
+        #expect(library.all == [decisions[0], renamed, decisions[1]])
     }
 
     // MARK: Renaming

@@ -45,16 +45,23 @@ public struct SQLiteLibraryRepository: LibraryRepository {
     public func files(in path: String) async throws(StorageError) -> [LibraryFile] {
         try await stored { () async throws(DatabaseError) in
             try await database.readIfPresent { connection throws(DatabaseError) in
-                try connection.query(
-                    """
-                    SELECT path, movie_id, title, year, modified, is_decided FROM library
-                    WHERE path = ? OR path >= ? AND path < ? ORDER BY path
-                    """,
-                    values: Self.bounds(path)
-                ) { row throws(DatabaseError) in try Self.file(row) }
-                .compactMap(\.self)
+                try Self.files(in: path, connection)
             } ?? []
         }
+    }
+
+    private static func files(
+        in path: String,
+        _ connection: Connection
+    ) throws(DatabaseError) -> [LibraryFile] {
+        try connection.query(
+            """
+            SELECT path, movie_id, title, year, modified, is_decided FROM library
+            WHERE path = ? OR path >= ? AND path < ? ORDER BY path
+            """,
+            values: bounds(path)
+        ) { row throws(DatabaseError) in try file(row) }
+        .compactMap(\.self)
     }
 
     /// `nil` if the row is not one of this program.
@@ -77,9 +84,14 @@ public struct SQLiteLibraryRepository: LibraryRepository {
         )
     }
 
-    public func replace(in path: String, with files: [LibraryFile]) async throws(StorageError) {
+    public func update<Result: Sendable>(
+        in path: String,
+        _ change: @Sendable (inout [LibraryFile]) -> Result
+    ) async throws(StorageError) -> Result {
         try await stored { () async throws(DatabaseError) in
             try await database.write { connection throws(DatabaseError) in
+                var files = try Self.files(in: path, connection)
+                let result = change(&files)
                 try connection.execute(
                     "DELETE FROM library WHERE path = ? OR path >= ? AND path < ?",
                     values: Self.bounds(path)
@@ -95,6 +107,7 @@ public struct SQLiteLibraryRepository: LibraryRepository {
                         .integer(file.isDecided ? 1 : 0)
                     )
                 }
+                return result
             }
         }
     }

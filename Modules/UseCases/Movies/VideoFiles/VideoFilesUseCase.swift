@@ -113,15 +113,10 @@ public struct DefaultVideoFilesUseCase: VideoFilesUseCase {
             }
         }
         guard !Task.isCancelled else { throw .movies(.cancelled) }
-        // What was found in a folder that cannot be read now may be there still. A folder that is empty may be that of
-        // a disk that is not connected, and the user should not have to decide twice.
-        let hidden = folders.all.filter { $0.failure != nil }.map(\.prefix)
-        let empty = folders.empty.map(\.prefix)
-        let kept = known.filter { file in
-            hidden.contains(where: file.path.hasPrefix)
-                || file.isDecided && empty.contains(where: file.path.hasPrefix)
+        let result = FoundVideoFiles(folders: folders, files: found)
+        return try await stored { () async throws(StorageError) in
+            try await library.update(in: folders.path) { files in result.merged(into: &files, known: known) }
         }
-        return try await store(FoundVideoFiles(folders: folders, files: found), and: kept)
     }
 
     public func decide(_ path: String, is movie: Movie) async throws(VideoFilesError) -> FoundVideoFiles {
@@ -129,30 +124,12 @@ public struct DefaultVideoFilesUseCase: VideoFilesUseCase {
         guard let video = folders.all.flatMap(\.videos).first(where: { $0.path == folders.path }) else {
             throw .noVideo(path: path)
         }
-        let found = FoundVideoFile(video, match: .certain(movie), isDecided: true)
-        return try await store(FoundVideoFiles(folders: folders, files: [found]), and: [])
-    }
-
-    private func store(
-        _ found: FoundVideoFiles,
-        and kept: [LibraryFile]
-    ) async throws(VideoFilesError) -> FoundVideoFiles {
-        let paths = Set(found.files.map(\.file.path))
-        let files = found.files.compactMap { found in
-            found.match.movie.map {
-                LibraryFile(
-                    path: found.file.path,
-                    movie: $0,
-                    modified: found.file.modified,
-                    isDecided: found.isDecided
-                )
-            }
-        }
+        let found = FoundVideoFiles(
+            folders: folders,
+            files: [FoundVideoFile(video, match: .certain(movie), isDecided: true)]
+        )
         try await stored { () async throws(StorageError) in
-            try await library.replace(
-                in: found.folders.path,
-                with: files + kept.filter { !paths.contains($0.path) }
-            )
+            try await library.update(in: folders.path) { $0 = found.files.compactMap(\.libraryFile) }
         }
         return found
     }
@@ -221,6 +198,42 @@ public struct DefaultVideoFilesUseCase: VideoFilesUseCase {
             return try await operation()
         } catch {
             throw .storage(error)
+        }
+    }
+}
+
+extension FoundVideoFiles {
+    /// Replaces what was known before a search, which may take minutes, but not what another program has decided or
+    /// renamed meanwhile. Returns what was found, with these decisions.
+    fileprivate func merged(into library: inout [LibraryFile], known: [LibraryFile]) -> FoundVideoFiles {
+        let stored = Dictionary(library.map { ($0.path, $0) }) { first, _ in first }
+        let known = Set(known.map(\.path))
+        let files = files.map { found in
+            guard let decision = stored[found.file.path], decision.isDecided else { return found }
+            return FoundVideoFile(found.file, match: .certain(decision.movie), isDecided: true)
+        }
+        // What was found in a folder that cannot be read now may be there still. A folder that is empty may be that of
+        // a disk that is not connected, and the user should not have to decide twice.
+        let hidden = folders.all.filter { $0.failure != nil }.map(\.prefix)
+        let empty = folders.empty.map(\.prefix)
+        let paths = Set(files.map(\.file.path))
+        library.removeAll { file in
+            if paths.contains(file.path) { return true }
+            return known.contains(file.path) && !hidden.contains(where: file.path.hasPrefix)
+                && !(file.isDecided && empty.contains(where: file.path.hasPrefix))
+        }
+        library += files.compactMap(\.libraryFile).filter {
+            stored[$0.path] != nil || !known.contains($0.path)
+        }
+        return FoundVideoFiles(folders: folders, files: files)
+    }
+}
+
+extension FoundVideoFile {
+    /// What the library has of it; `nil` if it is not certain which movie it is.
+    fileprivate var libraryFile: LibraryFile? {
+        match.movie.map {
+            LibraryFile(path: file.path, movie: $0, modified: file.modified, isDecided: isDecided)
         }
     }
 }
