@@ -85,10 +85,19 @@ struct MovieCandidates {
     }
 }
 
+/// Why nothing is known of the user's taste.
+public enum UnknownTasteReason: Sendable, Hashable {
+    case nothingRated
+    /// The catalogue has none of the rated movies.
+    case noneInCatalogue
+}
+
 /// The movies that the user has rated and that a catalogue knows.
 struct RatedMovies {
     private let movies: [(saved: SavedMovie, compared: ComparedMovie)]
     let taste: MovieTaste
+    /// `nil` if the taste is known.
+    let unknownTasteReason: UnknownTasteReason?
 
     init(_ saved: SavedMovies, in catalogue: any CreditedMovies) throws(MoviesError) {
         let rated = saved.on(.rated)
@@ -103,9 +112,8 @@ struct RatedMovies {
         }
         self.movies = movies
         taste = MovieTaste(ratings)
+        unknownTasteReason = movies.isEmpty ? rated.isEmpty ? .nothingRated : .noneInCatalogue : nil
     }
-
-    var isEmpty: Bool { movies.isEmpty }
 
     /// Returns the movies that the user liked and that resemble another one most, the most similar first.
     func liked(like movie: CreditedMovie, atMost count: Int) -> [SavedMovie] {

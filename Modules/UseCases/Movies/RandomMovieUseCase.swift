@@ -30,8 +30,7 @@ public enum RandomMovieError: Error, Sendable, Hashable {
     /// The turn cannot be stored.
     case storage(StorageError)
     case noMovie(MoviesPage.NoResultsReason)
-    /// Nothing is known of the user's taste.
-    case nothingRated
+    case unknownTaste(UnknownTasteReason)
 }
 
 public struct DefaultRandomMovieUseCase: RandomMovieUseCase {
@@ -80,7 +79,6 @@ public struct DefaultRandomMovieUseCase: RandomMovieUseCase {
         } catch {
             throw .movies(.storage(.unreadableSavedMovies(error)))
         }
-        if weighting.needsRatings, saved.on(.rated).isEmpty { throw .nothingRated }
         let words = MovieQuery.sortedWords(of: text)
         let offered = try await offered(query)
         while true {
@@ -138,6 +136,8 @@ public struct DefaultRandomMovieUseCase: RandomMovieUseCase {
         let picked: Result<RandomMovie, RandomMovieError>
         do throws(MoviesError) {
             picked = try await catalogue.read { movies throws(MoviesError) in
+                let rated = weighting.needsRatings ? try RatedMovies(saved, in: movies) : nil
+                if let reason = rated?.unknownTasteReason { return .failure(.unknownTaste(reason)) }
                 var candidates =
                     if let offered {
                         try MovieCandidates(offered, in: movies)
@@ -149,12 +149,8 @@ public struct DefaultRandomMovieUseCase: RandomMovieUseCase {
                     return .failure(.noMovie(try query.map(movies.noResultsReason) ?? .noMatch))
                 }
                 let isFinished = try candidates.startTurn(after: earlier, in: movies)
-                if weighting.needsRatings {
-                    try candidates.sort(
-                        atMost: Self.mostTasted,
-                        by: RatedMovies(saved, in: movies).taste,
-                        in: movies
-                    )
+                if let rated {
+                    try candidates.sort(atMost: Self.mostTasted, by: rated.taste, in: movies)
                 }
                 guard let index = weighting.index(among: candidates.count, at: number),
                     let movie = try candidates.movie(at: index, in: movies)

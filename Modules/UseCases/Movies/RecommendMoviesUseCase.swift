@@ -13,8 +13,7 @@ public protocol RecommendMoviesUseCase: Sendable {
 /// The movies that are recommended to the user, or why there are none.
 public struct MovieRecommendations: Sendable {
     public enum NoMoviesReason: Sendable, Hashable {
-        /// Nothing is known of the user's taste: no movie of the catalogue is rated.
-        case nothingRated
+        case unknownTaste(UnknownTasteReason)
         case noMatch(MoviesPage.NoResultsReason)
     }
 
@@ -85,8 +84,8 @@ public struct DefaultRecommendMoviesUseCase: RecommendMoviesUseCase {
         in movies: any CreditedMovies
     ) throws(MoviesError) -> MovieRecommendations {
         let rated = try RatedMovies(saved, in: movies)
-        guard !rated.isEmpty else {
-            return MovieRecommendations([], noMoviesReason: .nothingRated, origin: movies.origin)
+        if let reason = rated.unknownTasteReason {
+            return MovieRecommendations([], noMoviesReason: .unknownTaste(reason), origin: movies.origin)
         }
         let taste = rated.taste
         let matching = try MovieCandidates(of: query, among: saved, in: movies).numbers

@@ -44,7 +44,7 @@ struct RandomMovieViewModelTests {
         "it is told why no movie was picked",
         arguments: [
             (.noMovie(.noMatch), .noData, "No movie matches \"dune\""),
-            (.nothingRated, .noData, "You have not rated any movies."),
+            (.unknownTaste(.nothingRated), .noData, "You have not rated any movies."),
             (
                 .storage(.full), .storage,
                 "No movie is picked, since its turn cannot be saved: there is no room left for the database;"

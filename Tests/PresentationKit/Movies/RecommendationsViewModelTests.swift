@@ -66,7 +66,11 @@ struct RecommendationsViewModelTests {
     @Test(
         "it is told why there are none",
         arguments: [
-            (.nothingRated, "You have not rated any movies."),
+            (.unknownTaste(.nothingRated), "You have not rated any movies."),
+            (
+                .unknownTaste(.noneInCatalogue),
+                "The catalogue has none of the movies that you have rated."
+            ),
             (.noMatch(.noMatch), "No movie meets all of these conditions"),
         ] as [(MovieRecommendations.NoMoviesReason, String)]
     )

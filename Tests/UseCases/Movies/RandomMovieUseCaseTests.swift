@@ -123,8 +123,12 @@ struct RandomMovieUseCaseTests {
         let rated = [(0, 2), (1, 9)].map { SavedMovie(movie: Self.movie($0.0), rating: $0.1) }
         let picker = picker(CreditedMoviesDouble(movies), saved: rated)
         #expect(try await titles(2, picker, "-in:rated", by: .taste) == ["2", "3"])
-        await #expect(throws: RandomMovieError.nothingRated) {
+        await #expect(throws: RandomMovieError.unknownTaste(.nothingRated)) {
             try await self.picker(CreditedMoviesDouble(movies)).execute("", by: .taste)
+        }
+        let unknown = SavedMovie(movie: Self.movie(99), rating: 9)
+        await #expect(throws: RandomMovieError.unknownTaste(.noneInCatalogue)) {
+            try await self.picker(CreditedMoviesDouble(movies), saved: [unknown]).execute("", by: .taste)
         }
     }
 

@@ -76,9 +76,11 @@ struct RecommendMoviesUseCaseTests {
 
     @Test("without ratings of movies that the catalogue knows nothing is recommended")
     func nothingRated() async throws {
-        for saved in [[], [Self.saved(99, rating: 9)], [Self.saved(1)]] {
-            #expect(try await recommendations(saved).noMoviesReason == .nothingRated)
+        for saved in [[], [Self.saved(1)]] {
+            #expect(try await recommendations(saved).noMoviesReason == .unknownTaste(.nothingRated))
         }
+        let unknown = try await recommendations([Self.saved(99, rating: 9)])
+        #expect(unknown.noMoviesReason == .unknownTaste(.noneInCatalogue))
     }
 
     @Test("the directors are named, whom the catalogue may know as people only")

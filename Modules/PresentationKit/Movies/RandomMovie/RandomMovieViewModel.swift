@@ -59,7 +59,7 @@ public final class RandomMovieViewModel {
                 message: RandomMoviePhrase.notStored(error).text(in: language)
             )
         case .noMovie(let reason): return .noMovie(for: text, reason, in: language)
-        case .nothingRated: return .nothingRated(in: format)
+        case .unknownTaste(let reason): return .unknownTaste(reason, in: format)
         }
     }
 }

@@ -65,7 +65,7 @@ public final class RecommendationsViewModel {
         case nil: return nil
         case .noMatch(let reason):
             return .noMovie(for: text, reason, from: found.origin.source, in: format.language)
-        case .nothingRated: return .nothingRated(in: format)
+        case .unknownTaste(let reason): return .unknownTaste(reason, in: format)
         }
     }
 }
@@ -103,4 +103,25 @@ struct RecommendationPhrase: Wording {
         }
         return groups
     }
+}
+
+extension FailureViewData {
+    /// Returns that the user's taste is not known, and how to change that.
+    static func unknownTaste(_ reason: UnknownTasteReason, in format: RegionalFormat) -> FailureViewData {
+        let command = format.quotedName(of: .rate)
+        let message =
+            switch reason {
+            case .nothingRated:
+                SavedMoviesPhrase.emptyList(.rated, adding: command).text(in: format.language)
+            case .noneInCatalogue:
+                NoRecommendationsMessage.noneInCatalogue(rating: command).text(in: format.language)
+            }
+        return FailureViewData(kind: .noData, message: message)
+    }
+}
+
+/// Why no movies are recommended.
+enum NoRecommendationsMessage: Wording {
+    /// The app's command that rates a movie.
+    case noneInCatalogue(rating: String?)
 }

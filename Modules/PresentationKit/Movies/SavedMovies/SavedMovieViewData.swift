@@ -65,12 +65,6 @@ extension MoviesListState {
 }
 
 extension FailureViewData {
-    /// Returns that the user's taste is not known, and how to change that.
-    static func nothingRated(in format: RegionalFormat) -> FailureViewData {
-        let phrase = SavedMoviesPhrase.emptyList(.rated, adding: format.quotedName(of: .rate))
-        return FailureViewData(kind: .noData, message: phrase.text(in: format.language))
-    }
-
     /// Returns that what is saved cannot be shown beside the movies.
     static func savedMoviesNotShown(_ error: StorageError, in language: Language) -> FailureViewData {
         FailureViewData(kind: .storage, message: SavedMoviesPhrase.notShown(error).text(in: language))

@@ -20,6 +20,16 @@ extension RecommendationPhrase {
     }
 }
 
+extension NoRecommendationsMessage {
+    var english: String {
+        switch self {
+        case .noneInCatalogue(let command):
+            "The catalogue has none of the movies that you have rated"
+                + (command.map { "; rate one that it has with \($0)." } ?? ".")
+        }
+    }
+}
+
 extension StatisticsPhrase {
     var english: String {
         switch self {

@@ -20,6 +20,15 @@ extension RecommendationPhrase {
     }
 }
 
+extension NoRecommendationsMessage {
+    var korean: String {
+        switch self {
+        case .noneInCatalogue(let command):
+            "평점을 준 영화가 카탈로그에 하나도 없습니다." + (command.map { " 카탈로그에 있는 영화에 \($0)로 평점을 주세요." } ?? "")
+        }
+    }
+}
+
 extension StatisticsPhrase {
     var korean: String {
         switch self {
