@@ -34,9 +34,12 @@ extension MovieQuery {
         return with(text: String(text[..<end]))
     }
 
+    /// The same search for each part of the words that may be the title.
+    public var parts: [MovieQuery] { [withoutSubtitle, withoutOwner].compactMap(\.self) }
+
     /// The same search without the name of whom the movie is, as `Romeo + Juliet` of `William Shakespeare's Romeo +
     /// Juliet`; `nil` if the words do not begin so.
-    public var withoutOwner: MovieQuery? {
+    private var withoutOwner: MovieQuery? {
         let words = text.split(separator: " ")
         guard
             let owner = words.dropLast().prefix(Self.longestOwner).firstIndex(where: { word in
@@ -59,6 +62,14 @@ extension MovieQuery {
         while let first = words.first, joiningWords.contains(first.lowercased()) { words.removeFirst() }
         while let last = words.last, joiningWords.contains(last.lowercased()) { words.removeLast() }
         return words
+    }
+
+    /// Returns the words of a name without one that says how its people are related: `coen brothers`.
+    public static func withoutSiblings(_ words: ArraySlice<Substring>) -> ArraySlice<Substring> {
+        guard words.count > 1, let last = words.last, siblingWords.contains(last.lowercased()) else {
+            return words
+        }
+        return words.dropLast()
     }
 
     /// Returns the place in a series that words mean: `3`, `iii`, `part 3`, `3편`; `nil` if they mean none.
@@ -94,6 +105,8 @@ extension MovieQuery {
         "with",
         "영화", "감독", "주연",
     ]
+
+    private static let siblingWords: Set<String> = ["bros", "brothers", "sisters", "형제", "자매"]
 
     private func with(text: String, _ condition: MovieCondition? = nil) -> MovieQuery {
         var query = self

@@ -103,25 +103,42 @@ struct CatalogueSearch {
         return found.sorted(by: person.credits.directed + movies)
     }
 
-    /// Returns the person whom the words name, besides the first hits of titles.
-    ///
-    /// Similar names are looked for unless many titles have all the words or one is close, since that takes long.
-    func person(besides hits: SearchResults, _ title: TextMatch?) throws(SearchIndexError) -> Person? {
-        // A letter is in too many names to mean one, but a syllable or an ideograph may.
-        guard let people = catalogue.people, words.utf8.count > 1, markConditions.isEmpty else { return nil }
+    /// Returns the person whom the words name as they are spelled, besides the first hits of titles.
+    private func person(besides hits: SearchResults, _ title: TextMatch?) throws(SearchIndexError) -> Person?
+    {
+        guard let people = catalogue.people, mayBeName else { return nil }
         if let person = try people.person(named: words) {
             return Person(match: person, isAnswer: title?.isWhole != true)
         }
         let isTitleSpelled = try isTitleAsSpelled(hits)
-        if let person = try people.person(withWords: words, atEnd: isTitleSpelled) {
-            let isFirst =
-                isTitleSpelled && title?.isWhole != true ? try isBetterKnown(person, than: hits) : false
-            return Person(match: person, isAnswer: !isTitleSpelled, isFirst: isFirst)
-        }
-        if let title, title.share >= 0.99, title.score > CataloguePeople.leastScore {
-            let isClose = title.isWhole || title.score >= Self.oneTypo
-            if isClose { return title.isWhole ? nil : try director(misspelledAs: hits) }
-            guard hits.total <= Self.fewTitles else { return nil }
+        guard let person = try people.person(withWords: words, atEnd: isTitleSpelled) else { return nil }
+        let isFirst =
+            isTitleSpelled && title?.isWhole != true ? try isBetterKnown(person, than: hits) : false
+        return Person(match: person, isAnswer: !isTitleSpelled, isFirst: isFirst)
+    }
+
+    /// A letter is in too many names to mean one, but a syllable or an ideograph may.
+    private var mayBeName: Bool { words.utf8.count > 1 && markConditions.isEmpty }
+
+    /// Returns whether a title has the words but for one typo, so that no similar name is meant.
+    private static func isClose(_ title: TextMatch?) -> Bool {
+        guard let title, title.share >= allWords else { return false }
+        return title.isWhole || title.score >= oneTypo
+    }
+
+    /// Returns the person whom the words name with typos.
+    ///
+    /// Similar names are looked for unless many titles have all the words or one is close, since that takes long.
+    private func misspelledPerson(
+        besides hits: SearchResults,
+        _ title: TextMatch?
+    ) throws(SearchIndexError) -> Person? {
+        guard let people = catalogue.people, mayBeName else { return nil }
+        if Self.isClose(title) { return title?.isWhole == true ? nil : try director(misspelledAs: hits) }
+        if let title, title.share >= Self.allWords, title.score > CataloguePeople.leastScore,
+            hits.total > Self.fewTitles
+        {
+            return nil
         }
         guard let person = try people.person(similarTo: words) else { return nil }
         // The conditions may have left out a title that matches better.
@@ -237,21 +254,30 @@ extension CatalogueSearch {
         guard offset == 0, !words.isEmpty else { return found }
         let title = try bestTitle(of: titles)
         found.person = try person(besides: titles, title)
+        if found.person?.isAnswer == true { return found }
+        var others = ReadingSearch(self, limit: limit)
+        if found.person == nil {
+            // Names and words of titles as they are spelled are likelier than another name with typos.
+            if marks == nil, query.dated.isEmpty, query.parts.isEmpty, !Self.isClose(title),
+                try isEachWordKnown()
+            {
+                try others.addPlacesAndAbbreviations()
+                try others.addNamedParts(allowingTypos: false)
+                if others.isAnswered { return try others.merged(into: found) }
+            }
+            found.person = try misspelledPerson(besides: titles, title)
+        }
         if let person = found.person, person.isFirst {
             found.results = try hits(of: person.match).followed(by: titles)
             found.words.insert(FoundMovies.Words(text: ""), at: 0)
             return found
         }
-        if let person = found.person, person.isAnswer {
-            // Names and words of titles as they are spelled are likelier than another name with typos.
-            guard person.isMisspelled else { return found }
-            var others = ReadingSearch(self, limit: limit)
+        if found.person?.isAnswer == true {
             try others.addPlacesAndAbbreviations()
             if try isEachWordKnown() { try others.addNamedParts(allowingTypos: false) }
             return others.isAnswered ? try others.merged(into: found) : found
         }
         if title?.isWhole == true { return found }
-        var others = ReadingSearch(self, limit: limit)
         if title?.equality == nil {
             for dated in query.dated { try others.add(dated) }
         }
@@ -259,10 +285,8 @@ extension CatalogueSearch {
         // Another spelling of a number is the title, but 3 may be the third.
         if title?.equality != nil { return try others.merged(into: found) }
         let hasAllWords = title?.share ?? 0 >= Self.allWords
-        if !hasAllWords || title?.score ?? 0 < Self.oneTypo {
-            for part in [query.withoutSubtitle, query.withoutOwner].compactMap(\.self) {
-                try others.add(partOfTitle: part.text)
-            }
+        if !Self.isClose(title) {
+            for part in query.parts { try others.add(partOfTitle: part.text) }
             // A title with all the words, perhaps misspelled, is more likely than two misspelled parts.
             if marks == nil, !others.isAnswered { try others.addNamedParts(allowingTypos: !hasAllWords) }
         }

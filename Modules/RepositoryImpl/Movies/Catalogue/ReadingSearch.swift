@@ -52,7 +52,8 @@ struct ReadingSearch {
         static let laterMovie: Float = 5
         static let otherNamesake: Float = 1.5
         static let partOfTitle: Float = 10
-        static let unexplainedWords: Float = 26
+        /// The words mean something that no title has, as a missing word of one would.
+        static func unexplained(words: Int) -> Float { 16 + 10 * Float(words) }
     }
 
     /// The least score of a movie with all the words.
@@ -67,6 +68,11 @@ struct ReadingSearch {
     private let limit: Int
     private var readings: [Reading] = []
     private var results: [SearchResults] = []
+    /// The people that parts of the words mean, which are looked up once for all splits.
+    private var people: [String: NamedMovies?] = [:]
+    /// The meanings without typos in which some words are left over; `nil` before they were looked for.
+    private var unexplained: [Reading]?
+    private var hasAddedPlaces = false
     private(set) var isAnswered = false
 
     init(_ search: CatalogueSearch, limit: Int) {
@@ -145,7 +151,8 @@ struct ReadingSearch {
 
     /// Adds movies by their place in a series, and those that the words abbreviate.
     mutating func addPlacesAndAbbreviations() throws(SearchIndexError) {
-        guard let names = catalogue.names, search.marks == nil else { return }
+        guard let names = catalogue.names, search.marks == nil, !hasAddedPlaces else { return }
+        hasAddedPlaces = true
         let words = MovieQuery.separatingPlace(Self.words(of: search.words))
         let plain = Reading(words: words, conditions: search.conditions)
         for count in 1...max(1, words.count) where count <= words.count {
@@ -232,14 +239,19 @@ struct ReadingSearch {
         allowingTypos: Bool
     ) throws(SearchIndexError) {
         guard reading.words.count <= Self.mostWords else { return }
-        var unexplained: [Reading] = []
-        try addNamedParts(of: reading, isPart: isPart, typos: false, &unexplained)
+        var others: [Reading] = []
+        if !isPart, let unexplained {
+            others = unexplained
+        } else {
+            try addNamedParts(of: reading, isPart: isPart, typos: false, &others)
+            if !isPart { unexplained = others }
+        }
         if isAnswered || !allowingTypos { return }
-        try addNamedParts(of: reading, isPart: isPart, typos: true, &unexplained)
+        try addNamedParts(of: reading, isPart: isPart, typos: true, &others)
         if isAnswered { return }
-        for var other in unexplained {
+        for var other in others {
+            other.cost += Cost.unexplained(words: other.words.count)
             other.words = []
-            other.cost += Cost.unexplainedWords
             try add(other)
         }
     }
@@ -257,20 +269,32 @@ struct ReadingSearch {
             var splits = [(words.prefix(count), words.dropFirst(count))]
             if count < words.count { splits.append((words.suffix(count), words.dropLast(count))) }
             for (name, rest) in splits {
-                let name = name.joined(separator: " ")
+                let name = MovieQuery.withoutSiblings(name).joined(separator: " ")
                 try addSeries(named: name, rest, of: reading, typos: typos)
-                guard let named = try catalogue.people?.movies(named: name, allowsTypos: typos) else {
-                    continue
-                }
+                guard let named = try movies(named: name, typos: typos) else { continue }
                 let other = reading.taking(named, leaving: rest)
+                let found = results.count
                 try add(other)
                 if other.words.isEmpty { continue }
+                // A title with most of the other words explains them.
+                let isExplained = results.count > found
                 try addGenre(of: other)
                 if isNested { continue }
                 try addNamedParts(of: other, isPart: true, isNested: true, typos: typos, &unexplained)
-                if !typos { unexplained.append(other) }
+                if !typos, !isExplained { unexplained.append(other) }
             }
         }
+    }
+
+    private mutating func movies(
+        named name: String,
+        typos: Bool
+    ) throws(SearchIndexError) -> NamedMovies? {
+        let key = typos ? "~" + name : name
+        if let known = people[key] { return known }
+        let found = try catalogue.people?.movies(named: name, allowsTypos: typos)
+        people.updateValue(found, forKey: key)
+        return found
     }
 
     private mutating func addSeries(
