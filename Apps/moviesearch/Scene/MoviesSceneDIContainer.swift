@@ -244,20 +244,17 @@ public struct MoviesSceneDIContainer: MoviesSceneViewModelDependencies {
     }
 
     public func undoLastWrite() async -> UndoViewModel.State {
-        // A key undoes no renames of files.
-        let viewModel = makeUndoViewModel(of: UndoUseCase(savedMovies: makeSavedMoviesUseCase()))
-        await viewModel.undo(1)
+        let viewModel = makeUndoViewModel()
+        await viewModel.undo(1, renamingFiles: false)
         return viewModel.state
     }
 
     public func makeUndoViewModel() -> UndoViewModel {
-        makeUndoViewModel(
-            of: UndoUseCase(savedMovies: makeSavedMoviesUseCase(), videoFiles: makeVideoFilesUseCase())
+        UndoViewModel(
+            undo: UndoUseCase(savedMovies: makeSavedMoviesUseCase(), videoFiles: makeVideoFilesUseCase()),
+            format: format,
+            secondsSince1970: now
         )
-    }
-
-    private func makeUndoViewModel(of undo: UndoUseCase) -> UndoViewModel {
-        UndoViewModel(undo: undo, format: format, secondsSince1970: now)
     }
 
     public func makeTransferSavedMoviesViewModel() -> TransferSavedMoviesViewModel {

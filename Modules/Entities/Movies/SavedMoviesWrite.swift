@@ -19,6 +19,8 @@ public struct SavedMoviesWrite: Sendable, Hashable {
     /// How many of the last writes, and of the last renames of files, can be undone.
     public static let mostUndoable = 100
 
+    /// Grows with every change that can be undone, so that it orders writes and renames of one second.
+    public let number: Int64
     public let time: Moment
     public let changes: [Change]
     /// The names of the user's lists before the write.
@@ -28,12 +30,14 @@ public struct SavedMoviesWrite: Sendable, Hashable {
 
     /// Pairs what was saved of each changed movie before and after the write, by their identifiers.
     public init(
+        number: Int64,
         time: Moment,
         before: [SavedMovie],
         after: [SavedMovie],
         listsBefore: [String] = [],
         listsAfter: [String] = []
     ) {
+        self.number = number
         self.time = time
         self.listsBefore = listsBefore
         self.listsAfter = listsAfter

@@ -32,7 +32,7 @@ extension SQLiteSavedMoviesRepository {
                 var changes: [MovieID: Int64] = [:]
                 for write in plan.writes {
                     changes.merge(write.changes) { $1 }
-                    try Self.remove(write.number, in: connection)
+                    try Self.remove(write.write.number, in: connection)
                 }
                 try Self.write(plan.difference, changes: changes, in: connection)
                 return plan.result
@@ -43,7 +43,6 @@ extension SQLiteSavedMoviesRepository {
     }
 
     private struct StoredWrite {
-        let number: Int64
         let write: SavedMoviesWrite
         /// The places of the movies in the order of changes before the write.
         let changes: [MovieID: Int64]
@@ -57,7 +56,11 @@ extension SQLiteSavedMoviesRepository {
     ) throws(DatabaseError) {
         guard !difference.isEmpty else { return }
         try connection.execute(
-            "INSERT INTO writes (time, size, lists_before, lists_after) VALUES (?, ?, ?, ?)",
+            """
+            INSERT INTO writes (number, time, size, lists_before, lists_after)
+            SELECT coalesce(max(number), 0) + 1, ?, ?, ?, ?
+            FROM (SELECT number FROM writes UNION ALL SELECT number FROM renames)
+            """,
             .integer(time),
             .integer(Int64(difference.before.count + difference.after.count)),
             .lines(difference.listsBefore),
@@ -122,8 +125,8 @@ extension SQLiteSavedMoviesRepository {
             let places = before.compactMap { row in row.saved.map { ($0.movie.id, row.change) } }
             stored.append(
                 StoredWrite(
-                    number: number,
                     write: SavedMoviesWrite(
+                        number: number,
                         time: Moment(secondsSince1970: time),
                         before: before.compactMap(\.saved),
                         after: rows.filter(\.isAfter).compactMap(\.saved),

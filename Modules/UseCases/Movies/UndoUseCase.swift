@@ -1,5 +1,12 @@
 public import Entities
 
+/// Why not all changes were undone.
+public enum UndoError: Error, Sendable, Hashable {
+    case storage(StorageError)
+    /// The last change renamed files, which the caller leaves alone.
+    case renames(LoggedRenames)
+}
+
 /// Undoes what the user did last: writes to the saved movies, and renames of files.
 public struct UndoUseCase: Sendable {
     /// Something that can be undone.
@@ -22,12 +29,9 @@ public struct UndoUseCase: Sendable {
     }
 
     private let savedMovies: any SavedMoviesUseCase
-    private let videoFiles: (any VideoFilesUseCase)?
+    private let videoFiles: any VideoFilesUseCase
 
-    /// - Parameters:
-    ///   - savedMovies: The saved movies.
-    ///   - videoFiles: The video files; `nil` if only writes are undone.
-    public init(savedMovies: any SavedMoviesUseCase, videoFiles: (any VideoFilesUseCase)? = nil) {
+    public init(savedMovies: any SavedMoviesUseCase, videoFiles: any VideoFilesUseCase) {
         self.savedMovies = savedMovies
         self.videoFiles = videoFiles
     }
@@ -36,33 +40,69 @@ public struct UndoUseCase: Sendable {
     public func changes(limit: Int) async throws(StorageError) -> [Change] {
         var rest = try await savedMovies.writes(limit: limit)[...]
         var changes: [Change] = []
-        for renames in try await videoFiles?.renames(limit: limit) ?? [] {
-            let later = rest.prefix { $0.time.secondsSince1970 > renames.time.secondsSince1970 }
+        for renames in try await videoFiles.renames(limit: limit) {
+            // Logs of earlier versions have numbers of their own, so these decide only within a second.
+            let later = rest.prefix {
+                ($0.time.secondsSince1970, $0.number) > (renames.time.secondsSince1970, renames.number)
+            }
             changes += later.map { .write($0) } + [.renames(renames)]
             rest = rest.dropFirst(later.count)
         }
         return Array((changes + rest.map { .write($0) }).prefix(limit))
     }
 
-    /// Undoes the last changes, the last one first. What has changed otherwise since stays as it is.
-    public func undo(_ count: Int) async throws(StorageError) -> [Undone] {
-        // Writes between two renames are undone as one.
+    /// Undoes the last changes, the last one first, up to an error. What has changed otherwise since stays as it is.
+    ///
+    /// - Parameters:
+    ///   - count: The number of changes.
+    ///   - renamingFiles: Whether files are renamed back. A change before renames is not undone without them.
+    public func undo(_ count: Int, renamingFiles: Bool = true) async -> (undone: [Undone], error: UndoError?)
+    {
         var undone: [Undone] = []
+        do throws(UndoError) {
+            try await undo(count, renamingFiles, &undone)
+            return (undone, nil)
+        } catch {
+            return (undone, error)
+        }
+    }
+
+    private func undo(
+        _ count: Int,
+        _ renamesFiles: Bool,
+        _ undone: inout [Undone]
+    ) async throws(UndoError) {
+        // Writes between two renames are undone as one.
         var writes = 0
-        for change in try await changes(limit: count) {
-            guard case .renames(let renames) = change, let videoFiles else {
+        for change in try await stored({ () async throws(StorageError) in try await changes(limit: count) }) {
+            guard case .renames(let renames) = change else {
                 writes += 1
                 continue
             }
             undone += try await undoWrites(writes)
             writes = 0
-            undone.append(.renames(renames, try await videoFiles.undo(renames)))
+            guard renamesFiles else { throw .renames(renames) }
+            let files = await videoFiles.undo(renames)
+            undone.append(.renames(renames, files))
+            if let error = files.storageError { throw .storage(error) }
         }
-        return undone + (try await undoWrites(writes))
+        undone += try await undoWrites(writes)
     }
 
-    private func undoWrites(_ count: Int) async throws(StorageError) -> [Undone] {
+    private func undoWrites(_ count: Int) async throws(UndoError) -> [Undone] {
         guard count > 0 else { return [] }
-        return try await savedMovies.undo(count).map { .write($0) }
+        return try await stored { () async throws(StorageError) in
+            try await savedMovies.undo(count).map { .write($0) }
+        }
+    }
+
+    private func stored<Value>(
+        _ operation: () async throws(StorageError) -> Value
+    ) async throws(UndoError) -> Value {
+        do throws(StorageError) {
+            return try await operation()
+        } catch {
+            throw .storage(error)
+        }
     }
 }

@@ -81,6 +81,7 @@ struct MovieListTests {
     func undo() throws {
         var movies = try movies([1])
         let write = SavedMoviesWrite(
+            number: 1,
             time: Moment(secondsSince1970: 0),
             before: [],
             after: movies.all,

@@ -8,7 +8,7 @@ struct SavedMoviesWriteTests {
     }
 
     private func write(_ before: [SavedMovie], _ after: [SavedMovie]) -> SavedMoviesWrite {
-        SavedMoviesWrite(time: Moment(secondsSince1970: 0), before: before, after: after)
+        SavedMoviesWrite(number: 1, time: Moment(secondsSince1970: 0), before: before, after: after)
     }
 
     @Test("new, changed and removed movies are as before")

@@ -299,7 +299,7 @@ extension MoviesSceneViewModelTests {
         let scene = try startWithMovies()
         scene.send(.open(index: 0))
         await wait(scene, untilShown: 1)
-        dependencies.undone = .undone([], messages: ["Undone: this.", "Not that."])
+        dependencies.undone = .undone([], messages: ["Undone: this.", "Not that."], nil)
         scene.send(.undo)
         await wait(scene) { $0.notice == "Undone: this. Not that." }
         await scene.settle()

@@ -13,6 +13,7 @@ struct UndoViewModelTests {
 
     private nonisolated static func write(_ before: SavedMovie?, _ after: SavedMovie?) -> SavedMoviesWrite {
         SavedMoviesWrite(
+            number: 5,
             time: Moment(secondsSince1970: 1_000),
             before: [before].compactMap(\.self),
             after: [after].compactMap(\.self)
@@ -22,6 +23,7 @@ struct UndoViewModelTests {
     private func make(
         _ writes: [SavedMoviesWrite],
         renames: [LoggedRenames] = [],
+        storageError: StorageError? = nil,
         language: Language = .english,
         undo: @escaping @Sendable (Int) throws(StorageError) -> [UndoneWrite] =
             SavedMoviesUseCaseDouble.unexpectedUndo
@@ -29,7 +31,7 @@ struct UndoViewModelTests {
         UndoViewModel(
             undo: UndoUseCase(
                 savedMovies: SavedMoviesUseCaseDouble(writes: writes, undo: undo),
-                videoFiles: VideoFilesUseCaseDouble(log: renames)
+                videoFiles: VideoFilesUseCaseDouble(log: renames, storageError: storageError)
             ),
             format: .withCommands(language),
             secondsSince1970: { 1_120 }
@@ -88,6 +90,7 @@ struct UndoViewModelTests {
     func many() async {
         let rated = (1...6).map { SavedMovie(movie: Movie(id: .tmdb($0), title: "\($0)"), rating: $0) }
         let write = SavedMoviesWrite(
+            number: 1,
             time: Moment(secondsSince1970: 1_000),
             before: Array(rated.prefix(2)),
             after: [SavedMovie(movie: rated[0].movie, rating: 9)] + rated.dropFirst(2)
@@ -115,7 +118,7 @@ struct UndoViewModelTests {
             }
         )
         await viewModel.undo(2)
-        guard case .undone(let writes, let messages) = viewModel.state else {
+        guard case .undone(let writes, let messages, nil) = viewModel.state else {
             Issue.record("\(viewModel.state)")
             return
         }
@@ -145,17 +148,21 @@ struct UndoViewModelTests {
         #expect(failure.kind == .storage)
     }
 
-    @Test("renames of files are undone in their turn")
-    func renames() async {
-        func renames(at time: Int64) -> LoggedRenames {
-            LoggedRenames(
-                number: time,
-                time: Moment(secondsSince1970: time),
-                renames: [FileRename("/a", to: "/b")]
-            )
-        }
+    private nonisolated static func renames(_ number: Int64, at time: Int64 = 1_000) -> LoggedRenames {
+        LoggedRenames(
+            number: number,
+            time: Moment(secondsSince1970: time),
+            renames: [FileRename("/a", to: "/b")]
+        )
+    }
+
+    @Test(
+        "renames of files are undone in their turn, by seconds and the order within one",
+        arguments: [[renames(1, at: 1_100), renames(9, at: 900)], [renames(6), renames(4)]]
+    )
+    func renames(_ renames: [LoggedRenames]) async {
         let writes = [Self.write(nil, SavedMovie(movie: Self.alien, rating: 8))]
-        let viewModel = make(writes, renames: [renames(at: 1_100), renames(at: 900)]) { count in
+        let viewModel = make(writes, renames: renames) { count in
             #expect(count == 1)
             return [UndoneWrite(writes[0])]
         }
@@ -168,7 +175,7 @@ struct UndoViewModelTests {
         )
         #expect(listed[0].renames == [VideoFileViewData.Rename(path: "/a", newPath: "/b")])
         await viewModel.undo(3)
-        guard case .undone(_, let messages) = viewModel.state else {
+        guard case .undone(_, let messages, nil) = viewModel.state else {
             Issue.record("\(viewModel.state)")
             return
         }
@@ -177,5 +184,27 @@ struct UndoViewModelTests {
                 "Files renamed back: 1.", "Undone: Rated 8 of 10: Alien (1979).", "Files renamed back: 1.",
             ]
         )
+    }
+
+    @Test("a view without files leaves renames alone, and what was changed before them")
+    func renamesLeft() async {
+        let writes = [Self.write(nil, SavedMovie(movie: Self.alien, rating: 8))]
+        let viewModel = make(writes, renames: [Self.renames(6)])
+        await viewModel.undo(1, renamingFiles: false)
+        let message =
+            "Nothing is undone, because the last change renamed files: 1; 'moviesearch undo' renames them back."
+        #expect(viewModel.state == .failed(FailureViewData(kind: .invalidRequest, message: message)))
+    }
+
+    @Test("what was undone is told even if the storage fails then, and no more is undone")
+    func partlyUndone() async {
+        let writes = [Self.write(nil, SavedMovie(movie: Self.alien, rating: 8))]
+        let viewModel = make(writes, renames: [Self.renames(6)], storageError: .full)
+        await viewModel.undo(2)
+        guard case .undone(let undone, let messages, let failure) = viewModel.state else {
+            Issue.record("\(viewModel.state)")
+            return
+        }
+        #expect(undone.count == 1 && messages == ["Files renamed back: 1."] && failure?.kind == .storage)
     }
 }

@@ -135,14 +135,15 @@ struct VideoFilesViewModelTests {
                 rename: { plan in
                     RenamedFiles(
                         renamed: plan.items[0].renames,
-                        failures: [RenamedFiles.Failure(plan.items[1].renames[1], .exists)]
+                        failures: [RenamedFiles.Failure(plan.items[1].renames[1], .exists)],
+                        storageError: .full
                     )
                 }
             )
         )
         await renaming.rename(in: "/films", by: pattern, isConfirmed: true)
         let renamed = try found(renaming)
-        #expect(renamed.renaming == .done(failures: 1))
+        #expect(renamed.renaming == .done(failures: 1) && renamed.failure?.kind == .storage)
         #expect(renamed.files.map(\.renames.count) == [2, 0, 0, 0, 0, 0])
         #expect(
             renamed.messages.suffix(2) == [

@@ -182,6 +182,24 @@ struct VideoFilesRepositoryTests {
         #expect(try await library.renames(limit: 5) == [])
     }
 
+    @Test("writes and renames are numbered in one sequence")
+    func numbers() async throws {
+        let repository = SQLiteSavedMoviesRepository(database: makeDatabase(), now: { 1_000 })
+        func write(_ rating: Int) async throws -> Int64? {
+            try await repository.update { saved in
+                _ = saved.apply(
+                    .rate(rating),
+                    to: Movie(id: .tmdb(2), title: "2"),
+                    today: CalendarDay(daysSince1970: 0)
+                )
+            }
+            return try await repository.writes(limit: 1).first?.number
+        }
+        #expect(try await write(7) == 1)
+        #expect(try await makeLibrary().log([FileRename("/a", to: "/b")]) == 2)
+        #expect(try await write(8) == 3)
+    }
+
     @Test("the last hundred renames can be undone")
     func limit() async throws {
         let library = makeLibrary()

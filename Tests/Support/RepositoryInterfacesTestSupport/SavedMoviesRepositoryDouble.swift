@@ -27,6 +27,7 @@ public final class SavedMoviesRepositoryDouble: SavedMoviesRepository {
             let result = change(&movies)
             let after = movies.all
             let write = SavedMoviesWrite(
+                number: Int64(written.withLock(\.count) + 1),
                 time: Moment(secondsSince1970: 0),
                 before: before.filter { !after.contains($0) },
                 after: after.filter { !before.contains($0) },

@@ -70,10 +70,16 @@ public final class LibraryRepositoryDouble: LibraryRepository {
 
     private let state: Mutex<State>
     private let error: StorageError?
+    private let completionError: StorageError?
 
-    public init(_ files: [LibraryFile] = [], failure error: StorageError? = nil) {
+    public init(
+        _ files: [LibraryFile] = [],
+        failure error: StorageError? = nil,
+        completing completionError: StorageError? = nil
+    ) {
         state = Mutex(State(files: files))
         self.error = error
+        self.completionError = completionError
     }
 
     public var all: [LibraryFile] { state.withLock { $0.files.sorted { $0.path < $1.path } } }
@@ -125,6 +131,7 @@ public final class LibraryRepositoryDouble: LibraryRepository {
         undone: [FileRename],
         left: [FileRename]
     ) async throws(StorageError) {
+        if let completionError { throw completionError }
         try change { state in
             state.log = state.log.compactMap {
                 guard $0.number == entry else { return $0 }

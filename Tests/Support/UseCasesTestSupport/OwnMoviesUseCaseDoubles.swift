@@ -51,6 +51,8 @@ public struct MovieStatisticsUseCaseDouble: MovieStatisticsUseCase {
 }
 
 /// A double that finds, decides on and renames what the test configured. An unexpected call fails the test.
+///
+/// What it renames back cannot be stored if there is a `storageError`.
 public struct VideoFilesUseCaseDouble: VideoFilesUseCase {
     public typealias Find = @Sendable (String) async throws(VideoFilesError) -> FoundVideoFiles
     public typealias Decide = @Sendable (String, Movie) async throws(VideoFilesError) -> FoundVideoFiles
@@ -60,14 +62,17 @@ public struct VideoFilesUseCaseDouble: VideoFilesUseCase {
     private let deciding: Decide
     private let renaming: Rename
     private let log: [LoggedRenames]
+    private let storageError: StorageError?
 
     public init(
         log: [LoggedRenames] = [],
+        storageError: StorageError? = nil,
         find: @escaping Find = Self.unexpected,
         decide: @escaping Decide = { path, _ throws(VideoFilesError) in try await unexpected(path) },
         rename: @escaping Rename = Self.unexpected
     ) {
         self.log = log
+        self.storageError = storageError
         finding = find
         deciding = decide
         renaming = rename
@@ -99,7 +104,7 @@ public struct VideoFilesUseCaseDouble: VideoFilesUseCase {
 
     public func renames(limit: Int) async throws(StorageError) -> [LoggedRenames] { log }
 
-    public func undo(_ renames: LoggedRenames) async throws(StorageError) -> RenamedFiles {
-        RenamedFiles(renamed: renames.renames.reversed().map(\.reversed))
+    public func undo(_ renames: LoggedRenames) async -> RenamedFiles {
+        RenamedFiles(renamed: renames.renames.reversed().map(\.reversed), storageError: storageError)
     }
 }

@@ -283,7 +283,7 @@ struct VideoFilesUseCaseTests {
         )
         let last = try #require(try await useCase.renames(limit: 5).first)
         #expect(last.renames == result.renamed)
-        let undone = try await useCase.undo(last)
+        let undone = await useCase.undo(last)
         #expect(undone.failures == [] && files.paths == paths)
         #expect(try await useCase.renames(limit: 5) == [])
     }
@@ -309,7 +309,7 @@ struct VideoFilesUseCaseTests {
             FileRename("/films/d", to: "/films/d2"),
         ])
         let useCase = Self.useCase(files, library)
-        let undone = try await useCase.undo(try #require(try await useCase.renames(limit: 5).first))
+        let undone = await useCase.undo(try #require(try await useCase.renames(limit: 5).first))
         #expect(files.paths == ["/films/a", "/films/b", "/films/c", "/films/c2"])
         #expect(undone.renamed == [FileRename("/films/b2", to: "/films/b")])
         #expect(undone.failures.map(\.error) == [.file(.missing), .exists])
@@ -326,13 +326,23 @@ struct VideoFilesUseCaseTests {
             FileRename("/films/a", to: "/films/a2"), FileRename("/films/b", to: "/films/b2"),
         ])
         let away = Self.useCase(VideoFilesRepositoryDouble(), library)
-        let undone = try await away.undo(try #require(try await away.renames(limit: 5).first))
+        let undone = await away.undo(try #require(try await away.renames(limit: 5).first))
         #expect(undone.renamed == [] && undone.failures.map(\.error) == [.file(.missing), .file(.missing)])
         let files = VideoFilesRepositoryDouble(["/films/a2", "/films/b2"])
         let back = Self.useCase(files, library)
         let entry = try #require(try await back.renames(limit: 5).first)
-        #expect(try await back.undo(entry).failures == [] && files.paths == ["/films/a", "/films/b"])
+        #expect(await back.undo(entry).failures == [] && files.paths == ["/films/a", "/films/b"])
         #expect(try await back.renames(limit: 5) == [])
+    }
+
+    @Test("renames that cannot be noted as done are told, and can be undone")
+    func unfinished() async throws {
+        let files = VideoFilesRepositoryDouble(["/films/Alien.1979.mkv"])
+        let useCase = Self.useCase(files, LibraryRepositoryDouble(completing: .full))
+        let result = try await useCase.rename(try await Self.plan(files))
+        #expect(result.renamed.count == 1 && result.storageError == .full)
+        let undone = await useCase.undo(try #require(try await useCase.renames(limit: 1).first))
+        #expect(files.paths == ["/films/Alien.1979.mkv"] && undone.storageError == .full)
     }
 
     @Test("nothing is renamed that cannot be logged")

@@ -100,6 +100,7 @@ struct FilesCommand: MovieSearchCommand, Hashable {
             case .json: try console.write(json: found.record)
             }
             for message in found.messages { console.note(message) }
+            if let failure = found.failure { throw ProgramFailure(failure) }
             if case .done(let failures) = found.renaming, failures > 0 { return .failure }
             return .success
         }

@@ -39,7 +39,7 @@ struct UndoCommand: MovieSearchCommand, Hashable {
         discussion: """
             What a command, a key, a button of the page or an import saved is one change each, and the last \
             \(writes.upperBound) of them can be undone. A movie that another program has changed since stays as \
-            it is, and is named. Renames of 'files' are a change, too.
+            it is, and is named. Renames of 'files' are a change, too; only this command takes them back.
             """,
         operands: [count],
         options: [
@@ -74,9 +74,10 @@ struct UndoCommand: MovieSearchCommand, Hashable {
         case .listed(let writes, let message):
             try show(writes, isList: true, in: app.console)
             if let message, options.output != .json { app.console.note(message) }
-        case .undone(let writes, let messages):
+        case .undone(let writes, let messages, let failure):
             try show(writes, isList: false, in: app.console)
             for message in messages { app.console.note(message) }
+            if let failure { throw ProgramFailure(failure) }
             if writes.contains(where: { $0.failures > 0 }) { return .failure }
         }
         return .success

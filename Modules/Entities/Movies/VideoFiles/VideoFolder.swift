@@ -136,6 +136,7 @@ public struct FileRename: Sendable, Hashable {
 
 /// An entry of the log of renames.
 public struct LoggedRenames: Sendable, Hashable {
+    /// A number of the sequence of `SavedMoviesWrite`.
     public let number: Int64
     public let time: Moment
     /// In the order in which the files were renamed.

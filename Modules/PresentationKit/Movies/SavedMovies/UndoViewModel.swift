@@ -70,23 +70,25 @@ public final class UndoViewModel {
         case idle
         /// The last write comes first; a message says if there is none.
         case listed([SavedMoviesWriteViewData], message: String?)
-        /// The writes that were undone, and what was done in sentences.
-        case undone([SavedMoviesWriteViewData], messages: [String])
-        /// There is nothing to undo, or the storage failed.
+        /// The writes that were undone, what was done in sentences, and why others were not.
+        case undone([SavedMoviesWriteViewData], messages: [String], FailureViewData?)
+        /// There is nothing to undo, or nothing could be.
         case failed(FailureViewData)
 
-        /// Why nothing was undone; `nil` if something was.
+        /// Why not all was undone; `nil` if it was.
         var failure: FailureViewData? {
-            if case .failed(let failure) = self { failure } else { nil }
-        }
-
-        /// What was undone, or why nothing was.
-        var message: String? {
             switch self {
             case .idle, .listed: nil
-            case .undone(_, let messages): messages.joined(separator: " ")
-            case .failed(let failure): failure.message
+            case .undone(_, _, let failure): failure
+            case .failed(let failure): failure
             }
+        }
+
+        /// What was undone, and why something was not.
+        var message: String? {
+            let messages: [String] = if case .undone(_, let messages, _) = self { messages } else { [] }
+            let all = messages + [failure?.message].compactMap(\.self)
+            return all.isEmpty ? nil : all.joined(separator: " ")
         }
     }
 
@@ -108,31 +110,37 @@ public final class UndoViewModel {
 
     /// Lists the last writes that can be undone.
     public func list(limit: Int) async {
-        await show { () async throws(StorageError) in
+        do throws(StorageError) {
             let changes = try await undo.changes(limit: limit)
-            return .listed(
+            state = .listed(
                 changes.map { viewData($0) },
                 message: changes.isEmpty ? text(.nothingToUndo) : nil
             )
-        }
-    }
-
-    /// Undoes the last writes, the last one first.
-    public func undo(_ count: Int) async {
-        await show { () async throws(StorageError) in
-            let undone = try await undo.undo(count)
-            guard !undone.isEmpty else {
-                return .failed(FailureViewData(kind: .noData, message: text(.nothingToUndo)))
-            }
-            return .undone(undone.map { viewData($0) }, messages: undone.flatMap(messages))
-        }
-    }
-
-    private func show(_ answer: () async throws(StorageError) -> State) async {
-        do throws(StorageError) {
-            state = try await answer()
         } catch {
             state = .failed(FailureViewData(error, in: format.language))
+        }
+    }
+
+    /// Undoes the last writes, the last one first. A view that shows no files does not rename them back.
+    public func undo(_ count: Int, renamingFiles: Bool = true) async {
+        let (undone, error) = await undo.undo(count, renamingFiles: renamingFiles)
+        let failure = error.map(failure)
+        guard !undone.isEmpty else {
+            state = .failed(failure ?? FailureViewData(kind: .noData, message: text(.nothingToUndo)))
+            return
+        }
+        state = .undone(undone.map { viewData($0) }, messages: undone.flatMap(messages), failure)
+    }
+
+    private func failure(_ error: UndoError) -> FailureViewData {
+        switch error {
+        case .storage(let error): return FailureViewData(error, in: format.language)
+        case .renames(let logged):
+            let phrase = VideoFilesPhrase.renamesLeft(
+                format.grouped(logged.renames.count),
+                undoing: format.quotedName(of: .undo)
+            )
+            return FailureViewData(kind: .invalidRequest, message: phrase.text(in: format.language))
         }
     }
 

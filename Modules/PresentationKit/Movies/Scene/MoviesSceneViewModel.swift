@@ -381,7 +381,7 @@ public protocol MoviesSceneViewModelDependencies {
         -> any MovieDetailsViewModel
     /// Picks a movie at random of those that match what the user has typed so far.
     func pickRandomMovie(typed text: String) async -> RandomMovieState
-    /// Undoes the last change of what the user has saved.
+    /// Undoes the last change if it is one of what the user has saved.
     func undoLastWrite() async -> UndoViewModel.State
     func makeRecentQueriesViewModel(choose: @escaping MoviesListActions.Choose) -> RecentQueriesViewModel
     /// Returns a view model of the catalogue that answers; `nil` if a service does.

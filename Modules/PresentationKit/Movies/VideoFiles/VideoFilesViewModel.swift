@@ -111,6 +111,8 @@ public struct VideoFilesViewData: Sendable, Hashable {
     public internal(set) var renaming: Renaming
     /// What the user has to know of all files, in sentences.
     public internal(set) var messages: [String]
+    /// Why the library does not have new names that files have.
+    public internal(set) var failure: FailureViewData?
 
     public init(
         folder: String,
@@ -314,6 +316,9 @@ public final class VideoFilesViewModel {
             data.files[index].omission = omissions[path].flatMap { VideoFilesPhrase.omission($0) }.map(text)
         }
         let figures = format.grouped(data.files.reduce(0) { $0 + $1.renames.count })
+        data.failure = renamed?.storageError.map { error in
+            FailureViewData(kind: .storage, message: text(.notInLibrary(error)))
+        }
         let isNothing = data.files.allSatisfy(\.renames.isEmpty)
         if renamed != nil {
             data.renaming = .done(failures: failures.count)

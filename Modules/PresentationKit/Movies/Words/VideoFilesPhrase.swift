@@ -27,6 +27,9 @@ enum VideoFilesPhrase: Wording {
     case planned(String, confirming: String?)
     case renamed(String)
     case renamedBack(String)
+    /// The app's command that renames files back.
+    case renamesLeft(String, undoing: String?)
+    case notInLibrary(StorageError)
     case notRenamed(String, as: String, FileRenameError)
 
     /// Creates what is said of a video that keeps its name; `nil` if that is known or wanted.

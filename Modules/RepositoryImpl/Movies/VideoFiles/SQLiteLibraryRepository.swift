@@ -125,12 +125,25 @@ public struct SQLiteLibraryRepository: LibraryRepository {
     public func log(_ renames: [FileRename]) async throws(StorageError) -> Int64 {
         try await stored { [now] () async throws(DatabaseError) in
             try await database.write { connection throws(DatabaseError) in
-                try connection.execute("INSERT INTO renames (time) VALUES (?)", .integer(Int64(now())))
+                try connection.execute(
+                    """
+                    INSERT INTO renames (number, time) SELECT coalesce(max(number), 0) + 1, ?
+                    FROM (SELECT number FROM writes UNION ALL SELECT number FROM renames)
+                    """,
+                    .integer(Int64(now()))
+                )
                 let number = connection.lastInsertedRowID
                 try Self.insert(renames, number, in: connection)
-                let last = SQLValue.integer(number - Int64(SavedMoviesWrite.mostUndoable))
-                try connection.execute("DELETE FROM renames WHERE number <= ?", last)
-                try connection.execute("DELETE FROM renamed_files WHERE rename_number <= ?", last)
+                try connection.execute(
+                    """
+                    DELETE FROM renames
+                    WHERE number NOT IN (SELECT number FROM renames ORDER BY number DESC LIMIT ?)
+                    """,
+                    .integer(Int64(SavedMoviesWrite.mostUndoable))
+                )
+                try connection.execute(
+                    "DELETE FROM renamed_files WHERE rename_number NOT IN (SELECT number FROM renames)"
+                )
                 return number
             }
         }

@@ -16,7 +16,7 @@ public protocol VideoFilesUseCase: Sendable {
     func renames(limit: Int) async throws(StorageError) -> [LoggedRenames]
 
     /// Renames the files of an entry of the log back.
-    func undo(_ renames: LoggedRenames) async throws(StorageError) -> RenamedFiles
+    func undo(_ renames: LoggedRenames) async -> RenamedFiles
 }
 
 /// The videos in a folder, and which movies they are.
@@ -61,10 +61,17 @@ public struct RenamedFiles: Sendable, Hashable {
 
     public internal(set) var renamed: [FileRename]
     public internal(set) var failures: [Failure]
+    /// Why the library has the former names, and the log the renames as planned. They can be undone nevertheless.
+    public internal(set) var storageError: StorageError?
 
-    public init(renamed: [FileRename] = [], failures: [Failure] = []) {
+    public init(
+        renamed: [FileRename] = [],
+        failures: [Failure] = [],
+        storageError: StorageError? = nil
+    ) {
         self.renamed = renamed
         self.failures = failures
+        self.storageError = storageError
     }
 }
 
@@ -140,8 +147,10 @@ public struct DefaultVideoFilesUseCase: VideoFilesUseCase {
         guard !all.isEmpty else { return result }
         let entry = try await stored { () async throws(StorageError) in try await library.log(all) }
         for item in plan.items where !Task.isCancelled { await rename(item, &result) }
-        try await stored { [renamed = result.renamed] () async throws(StorageError) in
-            try await library.complete(entry, renamed: renamed)
+        do throws(StorageError) {
+            try await library.complete(entry, renamed: result.renamed)
+        } catch {
+            result.storageError = error
         }
         return result
     }
@@ -172,7 +181,7 @@ public struct DefaultVideoFilesUseCase: VideoFilesUseCase {
         try await library.renames(limit: limit)
     }
 
-    public func undo(_ renames: LoggedRenames) async throws(StorageError) -> RenamedFiles {
+    public func undo(_ renames: LoggedRenames) async -> RenamedFiles {
         var result = RenamedFiles()
         for rename in renames.renames.reversed() {
             do throws(FileRenameError) {
@@ -187,7 +196,11 @@ public struct DefaultVideoFilesUseCase: VideoFilesUseCase {
         // What failed can be undone later, but not a file that has gone; on a disk that is away all of them have.
         let isAway = result.renamed.isEmpty && result.failures.allSatisfy { $0.error == .file(.missing) }
         let left = result.failures.filter { isAway || $0.error != .file(.missing) }.map(\.rename.reversed)
-        try await library.complete(renames.number, undone: result.renamed, left: left.reversed())
+        do throws(StorageError) {
+            try await library.complete(renames.number, undone: result.renamed, left: left.reversed())
+        } catch {
+            result.storageError = error
+        }
         return result
     }
 

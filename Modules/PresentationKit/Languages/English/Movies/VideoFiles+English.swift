@@ -36,6 +36,10 @@ extension VideoFilesPhrase {
                 + (option.map { "; add \($0) to do it." } ?? ".")
         case .renamed(let figures): "Renamed files: \(figures)."
         case .renamedBack(let figures): "Files renamed back: \(figures)."
+        case .renamesLeft(let figures, let command):
+            "Nothing is undone, because the last change renamed files: \(figures)"
+                + (command.map { "; \($0) renames them back." } ?? ".")
+        case .notInLibrary(let error): "Your library does not have the new names yet: \(error.english)"
         case .notRenamed(let path, let name, let error):
             "'\(path.shortened)' is not renamed: \(error.english(name.shortened))."
         }

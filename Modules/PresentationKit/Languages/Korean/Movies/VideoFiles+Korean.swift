@@ -35,6 +35,10 @@ extension VideoFilesPhrase {
             "아직 바꾸지 않았습니다. 바꿀 파일은 \(figures)개입니다." + (option.map { " 바꾸려면 \($0)를 더하세요." } ?? "")
         case .renamed(let figures): "이름을 바꾼 파일은 \(figures)개입니다."
         case .renamedBack(let figures): "이름을 되돌린 파일은 \(figures)개입니다."
+        case .renamesLeft(let figures, let command):
+            "마지막으로 파일 \(figures)개의 이름을 바꾸었기 때문에 아무것도 되돌리지 않았습니다."
+                + (command.map { " 이름을 되돌리려면 \($0)를 쓰세요." } ?? "")
+        case .notInLibrary(let error): "보관함에는 아직 새 이름이 없습니다. \(error.korean)"
         case .notRenamed(let path, let name, let error):
             "'\(path.shortened)': 이름을 바꾸지 않았습니다. \(error.korean(name.shortened))."
         }
