@@ -1,9 +1,9 @@
 import Entities
 import RepositoryInterfaces
 
-/// The search for the rates of a pair on every publication day of a period.
+/// The search for the rates of a pair in a period, each by the first day that it answers.
 struct RateHistorySearch {
-    /// The pair, without a day.
+    /// The pair and the gap rule, without a day.
     let query: RateQuery
     let repository: any RatesRepository
 
@@ -12,16 +12,29 @@ struct RateHistorySearch {
         through end: CalendarDay?
     ) throws(RatesError) -> RateHistory {
         let span = try repository.span()
-        let first = max(start ?? span.lowerBound, span.lowerBound)
+        var unofficial = start.map(query.gap.lastDay)
+        let first = max(unofficial ?? span.lowerBound, span.lowerBound)
         let last = min(end ?? span.upperBound, span.upperBound)
         var points: [RateHistory.Point] = []
         var sources: [RatePublisher] = []
         var day = first
-        while day <= last, let (table, sides) = try rates(.onOrAfter(day)), table.day <= last {
+        while day <= last, let (table, sides) = try rates(.onOrAfter(day)) {
             guard !Task.isCancelled else { throw .cancelled }
-            points.append(try table.point(of: sides))
-            if sources.last != sides.source { sources.append(sides.source) }
             day = table.day.adding(days: 1)
+            let isOfficial = sides.from.isFixed && sides.to.isFixed
+            let answered =
+                isOfficial
+                ? officialDay(upTo: table.day, after: unofficial)
+                : query.gap.firstDay(answeredBy: table.day)
+            guard answered <= end ?? .latest else { break }
+            unofficial = isOfficial ? nil : table.day
+            // On a day with a fixed rate, the published one of the day before does not count.
+            let isReplaced = !isOfficial && RateQuote.fixed(query, on: answered, datedAs: answered) != nil
+            guard answered >= start ?? .earliest, !isReplaced else { continue }
+            var point = try table.point(of: sides)
+            point.day = answered
+            points.append(point)
+            if sources.last != sides.source { sources.append(sides.source) }
         }
         guard !points.isEmpty else { throw .noRate(try failure(since: first)) }
         return RateHistory(
@@ -30,6 +43,15 @@ struct RateHistorySearch {
             points: points,
             source: RatePublisher(joining: sources.flatMap(\.parts))
         )
+    }
+
+    /// Returns the first day that an official rate answers, given the last day without one. By `GapRule.previous`,
+    /// which lists the days that are answered, a fixed rate need not wait for a publication day.
+    private func officialDay(upTo published: CalendarDay, after unofficial: CalendarDay?) -> CalendarDay {
+        guard query.gap == .previous, let unofficial, let fixedFrom = query.fixedFrom,
+            fixedFrom > unofficial, fixedFrom < published
+        else { return published }
+        return fixedFrom
     }
 
     /// Returns the rates of the closest publication day on which the pair has a rate.

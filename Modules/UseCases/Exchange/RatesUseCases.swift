@@ -15,12 +15,27 @@ public protocol ListRatesUseCase: Sendable {
 /// Fetches the rates of a pair on every publication day of a period.
 public protocol FetchRateHistoryUseCase: Sendable {
     /// Returns the rates from `start` to `end`, by default from the first to the newest day.
+    ///
+    /// Each has the first day that it answers by the gap rule, which is `before` or `previous`.
     func execute(
         from: Currency,
         to: Currency,
         since start: CalendarDay?,
-        through end: CalendarDay?
+        through end: CalendarDay?,
+        gap: GapRule
     ) async throws(RatesError) -> RateHistory
+}
+
+extension FetchRateHistoryUseCase {
+    /// Returns the rates by their publication days.
+    public func execute(
+        from: Currency,
+        to: Currency,
+        since start: CalendarDay?,
+        through end: CalendarDay?
+    ) async throws(RatesError) -> RateHistory {
+        try await execute(from: from, to: to, since: start, through: end, gap: .before)
+    }
 }
 
 /// What asks for rates. One type a source implements all three, so which source answers is decided once.
@@ -56,9 +71,10 @@ public struct DefaultRatesUseCases: RatesUseCases {
         from: Currency,
         to: Currency,
         since start: CalendarDay?,
-        through end: CalendarDay?
+        through end: CalendarDay?,
+        gap: GapRule
     ) async throws(RatesError) -> RateHistory {
-        try RateHistorySearch(query: RateQuery(from: from, to: to), repository: repository)
+        try RateHistorySearch(query: RateQuery(from: from, to: to, gap: gap), repository: repository)
             .history(since: start, through: end)
     }
 

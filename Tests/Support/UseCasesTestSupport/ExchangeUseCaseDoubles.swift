@@ -125,7 +125,8 @@ public struct FetchRateHistoryUseCaseDouble: FetchRateHistoryUseCase {
         from: Currency,
         to: Currency,
         since start: CalendarDay?,
-        through end: CalendarDay?
+        through end: CalendarDay?,
+        gap: GapRule
     ) async throws(RatesError) -> RateHistory {
         try await fetch(from, to, start, end)
     }

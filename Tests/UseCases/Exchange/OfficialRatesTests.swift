@@ -48,6 +48,8 @@ struct OfficialRatesTests {
     private func history(
         _ pair: String,
         since start: String? = nil,
+        through end: String? = nil,
+        gap: GapRule = .before,
         in tables: [RateTable]
     ) async throws -> RateHistory {
         let codes = try pair.split(separator: " ").map { try Self.currency(String($0)) }
@@ -55,7 +57,13 @@ struct OfficialRatesTests {
             repository: RatesRepositoryDouble(tables),
             secondsSince1970: { 0 }
         )
-        .execute(from: codes[0], to: codes[1], since: try start.map { try Self.day($0) }, through: nil)
+        .execute(
+            from: codes[0],
+            to: codes[1],
+            since: try start.map { try Self.day($0) },
+            through: try end.map { try Self.day($0) },
+            gap: gap
+        )
     }
 
     @Test(
@@ -137,6 +145,49 @@ struct OfficialRatesTests {
         let kuna = try await history("EUR HRK", in: adopted)
         #expect(kuna.points.map(\.rate.description) == ["7.5365", "7.5345"])
         #expect(kuna.source.parts == [.europeanCentralBank, .councilOfTheEuropeanUnion])
+    }
+
+    @Test(
+        "by the rule of the last rate before it, a history has the days on which the rate of a day changes",
+        arguments: [
+            ("EUR HRK", ["2022-12-30", "2022-12-31", "2023-01-01"]),
+            ("EUR EEK", ["2010-12-31", "2011-01-01"]),
+            ("CUC USD", ["2011-03-11", "2011-03-15"]), ("EUR USD", ["2010-12-31", "2011-01-01"]),
+        ]
+    )
+    func answeredDays(pair: String, days: [String]) async throws {
+        let tables = try [
+            ("2010-12-30", ["USD": "1.31", "EEK": "15.5"]), ("2010-12-31", ["USD": "1.33", "EEK": "15.6"]),
+            ("2011-01-03", ["USD": "1.34"]), ("2011-03-11", ["USD": "1.38"]),
+            ("2011-03-15", ["USD": "1.39"]), ("2022-12-29", ["USD": "1.06", "HRK": "7.5"]),
+            ("2022-12-30", ["USD": "1.07", "HRK": "7.6"]), ("2023-01-02", ["USD": "1.08"]),
+        ].map { try table($0, $1) }
+        let last = try #require(days.last)
+        let history = try await history(pair, since: days[0], through: last, gap: .previous, in: tables)
+        #expect(history.points.map(\.day.description) == days)
+        var day = try Self.day(days[0])
+        while day <= (try Self.day(last)) {
+            let listed = history.points.last { $0.day <= day }
+            let answer = try await quote(
+                pair,
+                on: day.description,
+                gap: .previous,
+                in: tables,
+                now: "2024-01-01"
+            )
+            #expect(try listed.map { try $0.to.divided(by: $0.from) } == answer.ratio(), "\(day)")
+            day = day.adding(days: 1)
+        }
+        // A rate of the last day counts later.
+        await #expect(throws: RatesError.self) {
+            try await self.history(
+                "EUR USD",
+                since: "2011-03-15",
+                through: "2011-03-15",
+                gap: .previous,
+                in: [try table("2011-03-15", ["USD": "1.39"])]
+            )
+        }
     }
 
     @Test("a history that no day has names the currency that lacks rates")

@@ -22,6 +22,11 @@ extension GapRule {
         self == .previous ? day.adding(days: -1) : day
     }
 
+    /// Returns the first day that the published rates of a day answer, unless the rule looks ahead.
+    public func firstDay(answeredBy published: CalendarDay) -> CalendarDay {
+        self == .previous ? published.adding(days: 1) : published
+    }
+
     /// Whether the closest publication day on or before the requested day is needed.
     public var looksBack: Bool { self != .next }
 

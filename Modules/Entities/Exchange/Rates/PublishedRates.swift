@@ -162,7 +162,7 @@ extension PublishedRates {
         let searchedDay = query.lastDay ?? requestedDay
         let lastPublished = try last(upTo: searchedDay, of: sides, notBefore: .earliest).map { day(of: $0) }
         let lastOfficial = mayBeOfficial ? query.officialDay(onOrBefore: requestedDay) : nil
-        let answered = { min(query.firstDay(answeredBy: $0), days.latest) }
+        let answered = { query.day == nil ? $0 : min(query.gap.firstDay(answeredBy: $0), days.latest) }
         let lastDay = [lastPublished.map(answered), lastOfficial].compactMap(\.self).max()
         var firstDays: [CalendarDay?] = []
         if lastDay == nil {

@@ -1,7 +1,7 @@
 /// The rates of a pair on the publication days of a period, oldest first.
 public struct RateHistory: Sendable, Hashable {
     public struct Point: Sendable, Hashable {
-        public let day: CalendarDay
+        public var day: CalendarDay
         /// Units of the target currency per unit of the source currency, with `Conversion.rateDigits` digits.
         public let rate: ExactDecimal
         /// The currency in which both are quoted; `nil` if only the rate of the pair is known.
@@ -32,14 +32,6 @@ public struct RateHistory: Sendable, Hashable {
             rate = try to.divided(by: from).applied(to: .one, significantDigits: Conversion.rateDigits)
                 .normalized
         }
-
-        private init(_ other: Point, day: CalendarDay) {
-            (self.day, rate, pivot) = (day, other.rate, other.pivot)
-            (from, to) = (other.from, other.to)
-        }
-
-        /// The same rate a day later, which is the first that it answers for by `GapRule.previous`.
-        public var fromNextDay: Point { Point(self, day: day.adding(days: 1)) }
     }
 
     public let from: Currency

@@ -30,11 +30,6 @@ public struct RateQuery: Sendable, Hashable {
     /// The last day whose published rates may answer, unless the gap rule looks ahead; `nil` for the newest.
     public var lastDay: CalendarDay? { day.map(gap.lastDay) }
 
-    /// Returns the first requested day that the rates of a day answer.
-    func firstDay(answeredBy published: CalendarDay) -> CalendarDay {
-        lastDay == day ? published : published.adding(days: 1)
-    }
-
     /// Set if both are units of the same money, whose ratio is the same on every day.
     var money: Redenomination? { Redenomination.between(from, and: to) }
 

@@ -39,13 +39,7 @@ extension RateHistoryState.History {
             )
             return (Self(monthEnds: ends, format: format), [])
         case .dayAfter:
-            let next = RateHistory(
-                from: history.from,
-                to: history.to,
-                points: history.points.map(\.fromNextDay),
-                source: history.source
-            )
-            return (Self(next, titles: [.appliesFrom, .rate], summary: "previous", format: format), [])
+            return (Self(history, titles: [.appliesFrom, .rate], summary: "previous", format: format), [])
         case .average(let options):
             let averages = try history.averages(by: options)
             let shown = Self(averages, by: options.period, of: history, format: format)

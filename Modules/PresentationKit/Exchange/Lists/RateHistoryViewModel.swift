@@ -80,23 +80,17 @@ public final class RateHistoryViewModel {
             query.firstDay.map { ($0, parser.firstDay($0)) }, query.lastDay.map { ($0, parser.lastDay($0)) },
         ]
         for case .some((let text, nil)) in days { return failed(.noDay(text)) }
-        // The rate of a day answers from the next day on.
-        let delay = query.summary == .dayAfter ? 1 : 0
-        let (first, last) = (days[0]?.1?.adding(days: -delay), days[1]?.1?.adding(days: -delay))
+        let (first, last) = (days[0]?.1, days[1]?.1)
         if let first, let last, first > last {
-            return failed(
-                .daysInWrongOrder(
-                    first: first.adding(days: delay).description,
-                    last: last.adding(days: delay).description
-                )
-            )
+            return failed(.daysInWrongOrder(first: first.description, last: last.description))
         }
         do throws(RatesError) {
             let history = try await fetchHistory.execute(
                 from: pair[0],
                 to: pair[1],
                 since: first,
-                through: last
+                through: last,
+                gap: query.summary == .dayAfter ? .previous : .before
             )
             return try state(of: history, summarized: query.summary)
         } catch .cancelled {

@@ -37,10 +37,11 @@ public struct RatesFromSource: RatesUseCases {
         from: Currency,
         to: Currency,
         since start: CalendarDay?,
-        through end: CalendarDay?
+        through end: CalendarDay?,
+        gap: GapRule
     ) async throws(RatesError) -> RateHistory {
-        let query = RateQuery(from: from, to: to)
-        let rates = try await rates(since: start, through: end, for: query)
+        let query = RateQuery(from: from, to: to, gap: gap)
+        let rates = try await rates(since: start.map(gap.lastDay), through: end.map(gap.lastDay), for: query)
         guard !rates.tables.all.isEmpty else { throw .source(name, .damagedAnswer(.noRatesOfTheseDays)) }
         return try RateHistorySearch(query: query, repository: rates)
             .history(since: start, through: end)

@@ -104,10 +104,11 @@ public struct RatesWithFallback: RatesUseCases {
         from: Currency,
         to: Currency,
         since start: CalendarDay?,
-        through end: CalendarDay?
+        through end: CalendarDay?,
+        gap: GapRule
     ) async throws(RatesError) -> RateHistory {
         var (history, failures) = try await firstAnswer { source throws(RatesError) in
-            try await source.execute(from: from, to: to, since: start, through: end)
+            try await source.execute(from: from, to: to, since: start, through: end, gap: gap)
         }
         history.earlierFailures = failures
         return history

@@ -36,13 +36,14 @@ public struct RatesWithSavedService: RatesUseCases {
         from: Currency,
         to: Currency,
         since start: CalendarDay?,
-        through end: CalendarDay?
+        through end: CalendarDay?,
+        gap: GapRule
     ) async throws(RatesError) -> RateHistory {
         try await answer { bank throws(RatesError) in
-            try await bank.execute(from: from, to: to, since: start, through: end)
+            try await bank.execute(from: from, to: to, since: start, through: end, gap: gap)
         } else: { service throws(RatesError) in
             guard let rates = try await service.rates() else { return nil }
-            return try RateHistorySearch(query: RateQuery(from: from, to: to), repository: rates)
+            return try RateHistorySearch(query: RateQuery(from: from, to: to, gap: gap), repository: rates)
                 .history(since: start, through: end)
         }
     }

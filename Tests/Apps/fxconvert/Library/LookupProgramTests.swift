@@ -177,6 +177,14 @@ struct LookupProgramTests {
         let arguments = ["history", "EUR", "USD", "--gap", "previous", "--from", "2015-01-03", "--to"]
         let prices = try await program.run(arguments + ["2015-01-06", "--format", "ledger"])
         #expect(prices.standardOutput == "P 2015-01-03 EUR 1.2043 USD\nP 2015-01-06 EUR 1.1915 USD\n")
+        // A fixed rate counts at once.
+        let kuna = [
+            "history", "EUR", "HRK", "--gap", "previous", "--from", "2022-12-31", "--to", "2023-01-02",
+        ]
+        #expect(
+            try await program.run(kuna + ["--format", "hledger"]).standardOutput
+                == "decimal-mark .\nP 2022-12-31 EUR 7.5365 HRK\nP 2023-01-01 EUR 7.5345 HRK\n"
+        )
         let json = try await program.run(arguments + ["2015-01-03", "--json"])
         #expect(
             json.standardOutput.contains(#""gap":"previous","rates":[{"day":"2015-01-03","rate":"1.2043"}]"#)

@@ -26,6 +26,11 @@ struct GapRuleTests {
         #expect(found == chosen.map { CalendarDay(daysSince1970: $0) })
     }
 
+    @Test("the first day that rates answer is the one whose last day they are", arguments: GapRule.allCases)
+    func answeredDays(rule: GapRule) {
+        #expect(rule.lastDay(for: rule.firstDay(answeredBy: Self.day)) == Self.day)
+    }
+
     @Test("does not look at a side that cannot matter")
     func sides() {
         #expect(GapRule.allCases.filter { !$0.looksBack } == [.next])
