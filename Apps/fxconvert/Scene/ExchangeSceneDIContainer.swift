@@ -47,8 +47,12 @@ public struct ExchangeSceneDIContainer {
         RecentItemsUseCase(repository: repositories.recentPairs)
     }
 
-    private var currencies: any CurrenciesUseCases {
-        DefaultCurrenciesUseCases(repository: repositories.currencyNames)
+    private func currencies(_ sources: RateSources) -> any CurrenciesUseCases {
+        let names = repositories.currencyNames
+        let own = sources.ownCurrencies
+        return DefaultCurrenciesUseCases(
+            repository: own.isEmpty ? names : OwnCurrencyNamesRepository(own, beside: names)
+        )
     }
 
     /// Makes the rates of sources that are asked in turn; `nil` stands for those that need no network.
@@ -59,13 +63,15 @@ public struct ExchangeSceneDIContainer {
         ownRates path: String? = nil
     ) throws(OwnRatesError) -> RateSources {
         let known = try repositories.knownRates(ownRates: path, alone: sources.isEmpty)
-        return RateSources(
+        var rates = RateSources(
             sources.isEmpty ? [nil] : sources,
             known: known.rates,
             series: known.series,
             service: SavedServiceRates(repositories.serviceRates, bank: bankRates, secondsSince1970: now),
             secondsSince1970: now
         )
+        rates.ownCurrencies = known.ownCurrencies
+        return rates
     }
 
     /// Makes the use case for a table of a format such as `csv`; without a `path` it is the standard input.
@@ -83,7 +89,7 @@ public struct ExchangeSceneDIContainer {
     }
 
     func makeBatchConverter(_ sources: RateSources, options: BatchOptions) -> BatchConverter {
-        BatchConverter(sources, currencies: currencies, options: options, secondsSince1970: now)
+        BatchConverter(sources, currencies: currencies(sources), options: options, secondsSince1970: now)
     }
 
     // MARK: View models
@@ -97,7 +103,7 @@ public struct ExchangeSceneDIContainer {
         let settings = makeConversionSettingsUseCase(country: country)
         return ConverterViewModel(
             fetchRates: sources.rates,
-            findCurrencies: currencies,
+            findCurrencies: currencies(sources),
             homeCurrencies: { [format] () throws(FailureViewData) in try settings.homeCurrencies(in: format)
             },
             context: presentation
@@ -111,7 +117,11 @@ public struct ExchangeSceneDIContainer {
         history: LiveConverterHistory = .yearBeforeRate
     ) -> LiveConverterViewModel {
         LiveConverterViewModel(
-            useCases: LiveConverterUseCases(sources, currencies: currencies, recentPairs: recentPairs),
+            useCases: LiveConverterUseCases(
+                sources,
+                currencies: currencies(sources),
+                recentPairs: recentPairs
+            ),
             options: options,
             history: history,
             context: presentation
@@ -119,11 +129,15 @@ public struct ExchangeSceneDIContainer {
     }
 
     public func makeRatesListViewModel(_ sources: RateSources) -> RatesListViewModel {
-        RatesListViewModel(listRates: sources.rates, currencies: currencies, context: presentation)
+        RatesListViewModel(listRates: sources.rates, currencies: currencies(sources), context: presentation)
     }
 
     public func makeRateHistoryViewModel(_ sources: RateSources) -> RateHistoryViewModel {
-        RateHistoryViewModel(fetchHistory: sources.rates, findCurrencies: currencies, context: presentation)
+        RateHistoryViewModel(
+            fetchHistory: sources.rates,
+            findCurrencies: currencies(sources),
+            context: presentation
+        )
     }
 
     public func makeCurrenciesListViewModel() -> CurrenciesListViewModel {
@@ -172,7 +186,7 @@ public struct ExchangeSceneDIContainer {
     private func makeConversionSettingsUseCase(country: String?) -> ConversionSettingsUseCase {
         ConversionSettingsUseCase(
             repository: repositories.settings,
-            findCurrencies: currencies,
+            findCurrencies: DefaultCurrenciesUseCases(repository: repositories.currencyNames),
             country: country
         )
     }

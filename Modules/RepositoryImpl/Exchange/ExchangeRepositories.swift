@@ -80,17 +80,25 @@ public struct ExchangeRepositories: Sendable {
     /// Closes the database if it was opened.
     public func close() async { await recentPairsDatabase.close() }
 
-    /// Returns the rates that need no network, and their series; `nil` if series cannot give every rate.
-    ///
-    /// Those of a file of own rates are over those of the bank, or alone.
-    public func knownRates(
-        ownRates path: String?,
-        alone: Bool
-    ) throws(OwnRatesError) -> (rates: any RatesRepository, series: (any RateSeriesRepository)?) {
-        guard let path else { return (bankRates, bankRates) }
+    /// Rates that need no network.
+    public struct KnownRates {
+        public let rates: any RatesRepository
+        /// `nil` if series cannot give every rate.
+        public let series: (any RateSeriesRepository)?
+        /// The currencies of the user's own rates.
+        public var ownCurrencies: Set<Currency> = []
+    }
+
+    /// Returns the rates of the bank, or those of a file of own rates over them or alone.
+    public func knownRates(ownRates path: String?, alone: Bool) throws(OwnRatesError) -> KnownRates {
+        guard let path else { return KnownRates(rates: bankRates, series: bankRates) }
         let own = try OwnRatesFile.rates(atPath: path)
         let other = alone ? nil : bankRates
-        return (OwnRatesRepository(own, over: other), OwnRateSeriesRepository(own, over: other))
+        return KnownRates(
+            rates: OwnRatesRepository(own, over: other),
+            series: OwnRateSeriesRepository(own, over: other),
+            ownCurrencies: own.currencies
+        )
     }
 }
 

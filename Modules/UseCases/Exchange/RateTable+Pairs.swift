@@ -32,13 +32,13 @@ extension RateTable {
     func point(of sides: PairSides) throws(RatesError) -> RateHistory.Point {
         do throws(ExactDecimalError) {
             let pivot = sides.from.pivot
-            guard pivot == .euro, base != .euro, let euro = unitsPerBase(of: .euro) else {
+            guard pivot == .euro, base != .euro, let euro = exactUnitsPerBase(of: .euro) else {
                 let (from, to) = (sides.from.unitsPerPivot, sides.to.unitsPerPivot)
                 return try RateHistory.Point(day: day, per: pivot, from: from, to: to)
             }
             // Per unit of the base, rates have finitely many digits.
             func perBase(_ side: RateToPivot) throws(ExactDecimalError) -> ExactRatio {
-                if side.isFixed { return try side.unitsPerPivot.multiplied(by: ExactRatio(euro)) }
+                if side.isFixed { return try side.unitsPerPivot.multiplied(by: euro) }
                 return try rateToPivot(of: side.currency, for: day, over: base)?.unitsPerPivot
                     ?? side.unitsPerPivot
             }

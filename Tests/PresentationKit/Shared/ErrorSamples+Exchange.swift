@@ -255,14 +255,17 @@ extension OwnRatesError.Mistake: Sampled {
         case .unknownColumn: .missingColumn("date")
         case .missingColumn: .fieldCount(2, expected: 3...4)
         case .fieldCount: .openQuote
-        case .openQuote: .invalidDay("가")
+        case .openQuote: .longRow
+        case .longRow: .notAPrice
+        case .notAPrice: .invalidDay("가")
         case .invalidDay: .invalidCurrency("가")
         case .invalidCurrency: .notANumber("가")
         case .notANumber: .notPositive("0")
         case .notPositive: .tooManyDigits("0.1")
         case .tooManyDigits: .ownBase(.euro)
         case .ownBase: .repeated(.usDollar, .earliest, line: 1)
-        case .repeated: .unconnectedBase(.usDollar, .earliest)
+        case .repeated: .contradiction(line: 1)
+        case .contradiction: .unconnectedBase(.usDollar, .earliest)
         case .unconnectedBase: nil
         }
     }

@@ -61,8 +61,11 @@ struct SourcesCommand: FXConvertCommand, Hashable {
         text: """
             The file of --rates is CSV with lines such as 2015-01-05,USD,1.1915: the day, a currency and its units \
             per euro, or per the currency in a fourth field. A first line may name the columns date, currency, rate \
-            and base in any order. A conversion uses rates of one day; --gap and --max-age choose it. With \
-            '--source built-in' your rates replace those of the same day, and all others stay.
+            and base in any order; between semicolons a decimal comma is understood. The tables of the European \
+            Central Bank and of HM Revenue and Customs, and a ledger's prices such as P 2015-01-05 BTC 250 USD, are \
+            taken as they are. A code may have three to twelve letters, such as MILES. A conversion uses rates of one \
+            day; --gap and --max-age choose it. With '--source built-in' your rates replace those of the same day, \
+            and all others stay.
             """
     )
 

@@ -32,21 +32,18 @@ public struct RateAverage: Sendable, Hashable {
         let pivots = Set(points.map(\.pivot))
         let pivot =
             options.basis == .rates && pivots.count == 1 ? pivots.first.flatMap(\.self) : nil
-        var (from, to) = (ExactRatio(.zero), ExactRatio(.zero))
-        for point in points {
-            from = try from.plus(pivot == nil ? ExactRatio(.one) : point.from)
-            to = try to.plus(pivot == nil ? ExactRatio(point.pairRate()) : point.to)
+        var (from, to) = (ExactRatio(.one), ExactRatio(.one))
+        if pivot == nil {
+            var rates: [ExactRatio] = []
+            for point in points { rates.append(ExactRatio(try point.pairRate())) }
+            to = try .mean(of: rates, toDecimals: options.digits)
+        } else {
+            from = try .mean(of: points.map(\.from), toDecimals: options.digits)
+            to = try .mean(of: points.map(\.to), toDecimals: options.digits)
         }
-        let count = ExactRatio(.one, over: ExactDecimal(points.count))
-        means = Means(
-            pivot: pivot,
-            from: try from.multiplied(by: count).rounded(toDecimals: options.digits),
-            to: try to.multiplied(by: count).rounded(toDecimals: options.digits)
-        )
-        guard means.from.numerator != .zero, means.to.numerator != .zero else { throw .divisionByZero }
-        ratio =
-            options.digits == nil
-            ? try to.divided(by: from).reduced() : try means.to.divided(by: means.from).reduced()
+        means = Means(pivot: pivot, from: from, to: to)
+        guard from.numerator != .zero, to.numerator != .zero else { throw .divisionByZero }
+        ratio = try to.divided(by: from).reduced()
         rate = try ratio.applied(to: .one, significantDigits: Conversion.rateDigits)
     }
 
@@ -77,6 +74,19 @@ public struct RateAverage: Sendable, Hashable {
 }
 
 extension ExactRatio {
+    /// Returns the mean of rates; that of rates which are published the other way round is the inverse of the mean of
+    /// what is published.
+    fileprivate static func mean(
+        of rates: [ExactRatio],
+        toDecimals digits: Int?
+    ) throws(ExactDecimalError) -> ExactRatio {
+        let areInverses = rates.allSatisfy { $0.numerator == .one }
+        var sum = ExactRatio(.zero)
+        for rate in rates { sum = try sum.plus(areInverses ? ExactRatio(rate.denominator) : rate) }
+        let mean = try sum.divided(by: ExactRatio(ExactDecimal(rates.count))).rounded(toDecimals: digits)
+        return areInverses ? ExactRatio(mean.denominator, over: mean.numerator) : mean
+    }
+
     fileprivate func rounded(toDecimals digits: Int?) throws(ExactDecimalError) -> ExactRatio {
         guard let digits else { return self }
         return ExactRatio(try applied(to: .one, digits: digits))

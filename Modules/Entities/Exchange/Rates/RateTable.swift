@@ -1,4 +1,6 @@
 /// The rates of one publication day, as units per unit of a base.
+///
+/// A rate that is published the other way round is a fraction, since the digits of its inverse may never end.
 public struct RateTable: Sendable, Hashable {
     public let day: CalendarDay
     public let base: Currency
@@ -9,6 +11,8 @@ public struct RateTable: Sendable, Hashable {
     public let currencies: [Currency]
     /// In the order of `currencies`: binary search in a short array is faster than hashing.
     private let rates: [ExactDecimal]
+    /// The rates with a denominator; `rates` has these rounded.
+    private var fractions: [Currency: ExactRatio] = [:]
 
     /// Throws if a rate is not positive, or if the base is listed with a rate other than 1.
     public init(
@@ -31,7 +35,35 @@ public struct RateTable: Sendable, Hashable {
         rates = sorted.map(\.value)
     }
 
-    /// Returns the rate of a currency, which is 1 for the base; `nil` if the table does not list it.
+    /// Creates a table of rates that may be fractions. Throws if one is not positive or has too many digits, or if the
+    /// base is listed with a rate other than 1.
+    public init(
+        day: CalendarDay,
+        base: Currency,
+        source: RatePublisher,
+        exactUnitsPerBase: [Currency: ExactRatio]
+    ) throws(RateTableError) {
+        var decimals: [Currency: ExactDecimal] = [:]
+        var fractions: [Currency: ExactRatio] = [:]
+        for (currency, ratio) in exactUnitsPerBase {
+            if ratio.denominator == .one {
+                decimals[currency] = ratio.numerator
+            } else {
+                guard let rounded = ratio.rounded else { throw .notPositive(currency, ratio.numerator) }
+                (decimals[currency], fractions[currency]) = (rounded, ratio)
+            }
+        }
+        try self.init(day: day, base: base, source: source, unitsPerBase: decimals)
+        self.fractions = fractions
+    }
+
+    /// Returns the exact rate of a currency, which is 1 for the base; `nil` if the table does not list it.
+    public func exactUnitsPerBase(of currency: Currency) -> ExactRatio? {
+        fractions[currency] ?? unitsPerBase(of: currency).map { ExactRatio($0) }
+    }
+
+    /// Returns the rate of a currency, to 28 significant digits if it is a fraction; `nil` if the table does not list
+    /// it.
     public func unitsPerBase(of currency: Currency) -> ExactDecimal? {
         var lower = 0
         var upper = currencies.count
@@ -44,11 +76,11 @@ public struct RateTable: Sendable, Hashable {
 
     /// Returns this table without some currencies; the base stays.
     public func without(_ removed: Set<Currency>) -> RateTable {
-        var rest = Dictionary(uniqueKeysWithValues: zip(currencies, rates))
+        var rest = exactRates
         for currency in removed where currency != base { rest[currency] = nil }
         // Does not fail: a part of a valid table is one.
         guard rest.count < currencies.count,
-            var table = try? RateTable(day: day, base: base, source: source, unitsPerBase: rest)
+            var table = try? RateTable(day: day, base: base, source: source, exactUnitsPerBase: rest)
         else { return self }
         table.time = time
         return table
@@ -61,12 +93,25 @@ public struct RateTable: Sendable, Hashable {
         guard other.day == day, other.base == base else { return self }
         let added = other.currencies.filter { unitsPerBase(of: $0) == nil }
         guard !added.isEmpty else { return self }
-        var complete = Dictionary(uniqueKeysWithValues: zip(currencies, rates))
-        for currency in added { complete[currency] = other.unitsPerBase(of: currency) }
+        var complete = exactRates
+        for currency in added { complete[currency] = other.exactUnitsPerBase(of: currency) }
         let source = added.count > currencies.count ? other.source : source
         // Does not fail: the rates of two valid tables make a valid table.
-        let union = try? RateTable(day: day, base: base, source: source, unitsPerBase: complete)
+        let union = try? RateTable(day: day, base: base, source: source, exactUnitsPerBase: complete)
         return union ?? self
+    }
+}
+
+extension RateTable {
+    private var exactRates: [Currency: ExactRatio] {
+        Dictionary(uniqueKeysWithValues: zip(currencies, rates.map { ExactRatio($0) }))
+            .merging(fractions) { $1 }
+    }
+}
+
+extension ExactRatio {
+    fileprivate var rounded: ExactDecimal? {
+        try? applied(to: .one, significantDigits: Precision.unroundedDigits)
     }
 }
 

@@ -7,6 +7,9 @@ public struct RateTables: Sendable, Hashable {
         all = tables.sorted { $0.day < $1.day }
     }
 
+    /// The currencies that have a rate, or are the base of one.
+    public var currencies: Set<Currency> { all.reduce(into: []) { $0.formUnion($1.currencies) } }
+
     /// The tables of a day and the days before, oldest first.
     public func upTo(_ day: CalendarDay) -> ArraySlice<RateTable> { all[..<index(after: day)] }
 
@@ -15,9 +18,10 @@ public struct RateTables: Sendable, Hashable {
         all[index(after: day.adding(days: -1))...]
     }
 
-    /// The number of days after one day, up to and including another.
+    /// The number of days after one day, up to and including another. A day may have several tables.
     public func count(after start: CalendarDay, through end: CalendarDay) -> Int {
-        max(0, index(after: end) - index(after: start))
+        guard start < end else { return 0 }
+        return Set(all[index(after: start)..<index(after: end)].map(\.day)).count
     }
 
     /// Returns the index of the first table after a day. A binary search, as histories look up every day.
@@ -45,16 +49,14 @@ extension RateTable {
     ///
     /// The source is that of the rates that a query with these needs uses.
     public func laid(over other: RateTable, for needs: [RequiredSeries]) -> RateTable? {
-        guard let factor = base == other.base ? .one : other.unitsPerBase(of: base),
+        guard let factor = base == other.base ? ExactRatio(.one) : other.exactUnitsPerBase(of: base),
             base == other.base || unitsPerBase(of: other.base) == nil
         else { return nil }
-        var rates: [Currency: ExactDecimal] = [:]
-        for currency in other.currencies { rates[currency] = other.unitsPerBase(of: currency) }
+        var rates: [Currency: ExactRatio] = [:]
+        for currency in other.currencies { rates[currency] = other.exactUnitsPerBase(of: currency) }
         for currency in currencies where currency != base {
-            guard let rate = try? unitsPerBase(of: currency)?.multiplied(by: factor).normalized else {
-                return nil
-            }
-            rates[currency] = rate
+            guard let rate = try? exactUnitsPerBase(of: currency)?.multiplied(by: factor) else { return nil }
+            rates[currency] = rate.denominator == .one ? ExactRatio(rate.numerator.normalized) : rate
         }
         let used = needs.compactMap { need in need.alternatives.first { rates[$0.currency] != nil }?.currency
         }
@@ -66,7 +68,7 @@ extension RateTable {
             day: day,
             base: other.base,
             source: sources.isEmpty ? source : RatePublisher(joining: sources),
-            unitsPerBase: rates
+            exactUnitsPerBase: rates
         )
     }
 }

@@ -174,8 +174,13 @@ extension RateTable {
 
     /// Returns the units per pivot, whatever the base of the table is.
     private func units(of currency: Currency, per pivot: Currency) -> ExactRatio? {
-        guard let units = unitsPerBase(of: currency), let pivots = unitsPerBase(of: pivot) else { return nil }
-        return ExactRatio(units, over: pivots)
+        guard let units = exactUnitsPerBase(of: currency), let pivots = exactUnitsPerBase(of: pivot) else {
+            return nil
+        }
+        if units.denominator == .one, pivots.denominator == .one {
+            return ExactRatio(units.numerator, over: pivots.numerator)
+        }
+        return try? units.divided(by: pivots)
     }
 }
 

@@ -142,6 +142,10 @@ public enum OwnRatesError: Error, Sendable, Hashable {
         case missingColumn(String)
         case fieldCount(Int, expected: ClosedRange<Int>)
         case openQuote
+        /// The row is longer than any row of rates.
+        case longRow
+        /// The line is no price of a ledger.
+        case notAPrice
         case invalidDay(String)
         case invalidCurrency(String)
         case notANumber(String)
@@ -150,6 +154,8 @@ public enum OwnRatesError: Error, Sendable, Hashable {
         /// The currency is the base of its own rate.
         case ownBase(Currency)
         case repeated(Currency, CalendarDay, line: Int)
+        /// The rate differs from the one that other lines give for the same pair; the last of them is named.
+        case contradiction(line: Int)
         /// The other rates of the day do not connect the base to theirs.
         case unconnectedBase(Currency, CalendarDay)
     }

@@ -10,8 +10,8 @@ public struct RateTimelines: Sendable {
     let bounds: RateDays
     /// Whether the user's own rates are the only ones.
     let onlyOwnRates: Bool
-    /// The index into `heads` by packed currency code, or `unknown`.
-    var indices: [UInt16]
+    /// The index into `heads` by the index of a currency, or `unknown`.
+    private var indices: [UInt16]
     var heads: [Head] = []
     /// The rates of all currencies in turn. An array of arrays would count references on every access.
     private var rates: [PackedRate] = []
@@ -63,8 +63,12 @@ public struct RateTimelines: Sendable {
         indices = Array(repeating: Self.unknown, count: Currency.count)
     }
 
-    public func knows(_ currency: Currency) -> Bool {
-        indices[Int(currency.packed)] != Self.unknown
+    public func knows(_ currency: Currency) -> Bool { headIndex(of: currency) < heads.count }
+
+    /// Returns the index into `heads`, or one beyond the end. Codes of more than three letters are never added.
+    @inline(__always)
+    private func headIndex(of currency: Currency) -> Int {
+        currency.index.map { Int(indices[$0]) } ?? Int(Self.unknown)
     }
 
     /// Adds a currency, which may have no rates.
@@ -74,12 +78,12 @@ public struct RateTimelines: Sendable {
         _ currency: Currency,
         series: [Currency: [ExactDecimal?]]
     ) throws(ExactDecimalError) {
-        guard !knows(currency) else { return }
+        guard let index = currency.index, !knows(currency) else { return }
         let timeline = try RateTimeline(of: currency, on: days, series: series)
         let official = RateToPivot.official(currency)
         officialRates.append(official)
         officialPivots += official.map(\.rate.pivot).filter { !officialPivots.contains($0) }
-        indices[Int(currency.packed)] = UInt16(heads.count)
+        indices[index] = UInt16(heads.count)
         heads.append(
             Head(
                 minorUnits: timeline.minorUnits,
@@ -107,7 +111,7 @@ public struct RateTimelines: Sendable {
         gap: GapRule = .before,
         maximumAge: Int? = nil
     ) -> PairRate? {
-        let indices = (Int(indices[Int(origin.packed)]), Int(indices[Int(target.packed)]))
+        let indices = (headIndex(of: origin), headIndex(of: target))
         guard indices.0 < heads.count, indices.1 < heads.count else { return nil }
         let query = RateQuery(from: origin, to: target, day: day, gap: gap, maximumAge: maximumAge)
         let requestedDay = day ?? bounds.newest
@@ -217,7 +221,7 @@ extension RateTimelines: PublishedRates {
     }
 
     @inline(__always)
-    private func head(of currency: Currency) -> Head { heads[Int(indices[Int(currency.packed)])] }
+    private func head(of currency: Currency) -> Head { heads[headIndex(of: currency)] }
 
     /// Returns the ratio of two units of the same money, or the one that official rates give on a day without any
     /// publication, as `RateQuote.official` does.
@@ -228,8 +232,8 @@ extension RateTimelines: PublishedRates {
             let (from, to) = (RateToPivot.unit(query.from, of: money), RateToPivot.unit(query.to, of: money))
             return try? to.unitsPerPivot.divided(by: from.unitsPerPivot)
         }
-        for (days, origin) in officialRates[Int(indices[Int(query.from.packed)])] where days.contains(day) {
-            for (days, target) in officialRates[Int(indices[Int(query.to.packed)])]
+        for (days, origin) in officialRates[headIndex(of: query.from)] where days.contains(day) {
+            for (days, target) in officialRates[headIndex(of: query.to)]
             where days.contains(day) && target.pivot == origin.pivot {
                 return try? target.unitsPerPivot.divided(by: origin.unitsPerPivot)
             }
@@ -300,7 +304,7 @@ extension RateTimelines {
     /// If not, a rate may exist that is not stored here or has too many digits; ask the repository then.
     public func hasNoRate(for query: RateQuery) -> Bool {
         let currencies = [query.from, query.to]
-        guard currencies.allSatisfy({ knows($0) && !heads[Int(indices[Int($0.packed)])].hasUnfitRates })
+        guard currencies.allSatisfy({ knows($0) && !heads[headIndex(of: $0)].hasUnfitRates })
         else {
             return false
         }
@@ -332,7 +336,7 @@ extension RateTimelines {
     }
 
     private func side(of currency: Currency, on requestedDay: CalendarDay) -> Side {
-        let index = Int(indices[Int(currency.packed)])
+        let index = headIndex(of: currency)
         return index < heads.count ? Side(heads[index], on: requestedDay) : .neverMet
     }
 }

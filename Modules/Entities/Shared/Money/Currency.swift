@@ -1,10 +1,22 @@
-/// A three-letter currency code, such as EUR. It need not be a code of ISO 4217.
+/// A currency code of three letters, such as EUR, or one of the user's own, such as MILES. It need not be a code of
+/// ISO 4217.
 public struct Currency: Sendable, Hashable, Comparable, CustomStringConvertible {
-    /// The letters as a number in base 26, which sorts like the code and fits in two bytes.
-    let packed: UInt16
+    /// The letters, five bits each from the highest ones on, which sort like the code.
+    private let letters: UInt64
 
-    /// The number of possible codes.
-    static let count = 26 * 26 * 26
+    private static let bitsPerLetter = 5
+    private static let mostLetters = 12
+    private static let bitsBehindThree = bitsPerLetter * (mostLetters - 3)
+
+    /// The number of values of `index`.
+    static let count = 1 << (3 * bitsPerLetter)
+
+    /// A small number that no other code of three letters has; `nil` for a longer code.
+    @inline(__always)
+    var index: Int? {
+        letters & (1 << UInt64(Self.bitsBehindThree) - 1) == 0
+            ? Int(truncatingIfNeeded: letters >> UInt64(Self.bitsBehindThree)) : nil
+    }
 
     public static let euro = Currency(
         letters: UInt8(ascii: "E"),
@@ -38,22 +50,50 @@ public struct Currency: Sendable, Hashable, Comparable, CustomStringConvertible 
         self.init(letters: first, second, third)
     }
 
+    /// Parses a code of the user's own rates: three ASCII letters, or up to twelve, of either case.
+    public init?(ownCode code: String) {
+        let bytes = Array(code.utf8)
+        guard bytes.count > 3 else {
+            self.init(code: code)
+            return
+        }
+        guard bytes.count <= Self.mostLetters else { return nil }
+        var letters: UInt64 = 0
+        for byte in bytes {
+            guard let upper = Self.upperCased(byte) else { return nil }
+            letters = letters << UInt64(Self.bitsPerLetter) | Self.number(of: upper)
+        }
+        self.init(packed: letters << UInt64(Self.bitsPerLetter * (Self.mostLetters - bytes.count)))
+    }
+
+    private init(packed letters: UInt64) { self.letters = letters }
+
     private init(letters first: UInt8, _ second: UInt8, _ third: UInt8) {
-        let a = UInt8(ascii: "A")
-        packed = (UInt16(first - a) * 26 + UInt16(second - a)) * 26 + UInt16(third - a)
+        let bits = UInt64(Self.bitsPerLetter)
+        let code =
+            Self.number(of: first) << (2 * bits) | Self.number(of: second) << bits | Self.number(of: third)
+        letters = code << UInt64(Self.bitsBehindThree)
     }
 
     public var code: String {
-        let a = UInt8(ascii: "A")
-        let letters = [a + UInt8(packed / 676), a + UInt8(packed / 26 % 26), a + UInt8(packed % 26)]
-        return String(decoding: letters, as: UTF8.self)
+        var bytes: [UInt8] = []
+        for index in 1...Self.mostLetters {
+            let shift = UInt64(Self.bitsPerLetter * (Self.mostLetters - index))
+            let number = UInt8(truncatingIfNeeded: letters >> shift & (1 << UInt64(Self.bitsPerLetter) - 1))
+            guard number > 0 else { break }
+            bytes.append(number - 1 + UInt8(ascii: "A"))
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     public var description: String { code }
 
     public static func < (left: Currency, right: Currency) -> Bool {
-        left.packed < right.packed
+        left.letters < right.letters
     }
+
+    /// Returns 1 for `A`, so that no letter is zero.
+    private static func number(of letter: UInt8) -> UInt64 { UInt64(letter &- UInt8(ascii: "A") &+ 1) }
 
     private static func upperCased(_ byte: UInt8) -> UInt8? {
         switch byte {
@@ -74,6 +114,7 @@ extension Currency {
         }
         if Self.withThreeDecimals.contains(self) { return 3 }
         if Self.withFourDecimals.contains(self) { return 4 }
+        if Self.withEightDecimals.contains(self) { return 8 }
         if Self.withoutMinorUnits.contains(self) { return nil }
         return 2
     }
@@ -90,6 +131,10 @@ extension Currency {
 
     private static let withThreeDecimals = currencies("BHD IQD JOD KWD LYD OMR TND")
     private static let withFourDecimals = currencies("CLF UYW")
+    /// Coins of the user's own rates, as ledgers and exchanges write them.
+    private static let withEightDecimals = currencies(
+        "ADA BCH BNB BTC DOGE DOT ETH LTC SOL USDC USDT XBT XMR XRP"
+    )
 
     /// Metals, units of account, and the codes for testing and for "no currency".
     private static let withoutMinorUnits = currencies(
@@ -98,7 +143,7 @@ extension Currency {
 
     /// An array, because searching lists this short is faster than hashing.
     private static func currencies(_ codes: String) -> [Currency] {
-        codes.split(separator: " ").compactMap { Currency(code: String($0)) }
+        codes.split(separator: " ").compactMap { Currency(ownCode: String($0)) }
     }
 }
 

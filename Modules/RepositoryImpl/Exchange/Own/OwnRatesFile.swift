@@ -1,13 +1,14 @@
 public import Entities
 import RowStream
 
-/// A file of the user's own rates: CSV with `date,currency,rate` and maybe `base`, which is the euro otherwise.
-///
-/// A first line may name the columns in another order. A rate is that of one unit of its base.
+/// A file of the user's own rates, whose layout its first line tells: CSV with columns, the table of the European
+/// Central Bank, the monthly table of HM Revenue and Customs, or the prices of a ledger.
 public enum OwnRatesFile {
     static let maximumBytes = 16 << 20
     /// What a rate of the file may have; longer ones could overflow a conversion.
     private static let maximumDigits: Int128 = 1_000_000_000_000_000_000
+    /// Far more than a row has, so that a hostile one costs little memory.
+    private static let longestRow = 1 << 20
 
     /// Reads a file, which may be a pipe.
     public static func rates(atPath path: String) throws(OwnRatesError) -> RateTables {
@@ -33,36 +34,62 @@ public enum OwnRatesFile {
         guard ByteOrderMark.wideEncoding(of: bytes.span) == nil, !bytes.contains(0),
             String(validating: bytes, as: UTF8.self) != nil
         else { throw .notText(path: path) }
-        let rows = try rows(of: bytes, path: path)
+        let arePrices = PriceDirective.begins(bytes)
+        let rows = try arePrices ? prices(in: bytes, path: path) : rows(in: bytes, path: path)
         guard !rows.isEmpty else { throw .noRates(path: path) }
         var tables: [RateTable] = []
         for (day, rows) in Dictionary(grouping: rows, by: \.day).sorted(by: { $0.key < $1.key }) {
-            tables.append(try table(on: day, rows, of: source, path: path))
+            let graph = OwnRatesOfDay(day: day, source: source, arePrices: arePrices)
+            do throws(OwnRatesOfDay.Failure) {
+                tables += try graph.tables(of: rows)
+            } catch {
+                throw .line(error.line, path: path, error.mistake)
+            }
         }
         return RateTables(tables)
     }
 
-    private static func rows(of bytes: [UInt8], path: String) throws(OwnRatesError) -> [OwnRate] {
-        guard var scanner = FieldScanner(.csv()) else { return [] }
+    private static func prices(in bytes: [UInt8], path: String) throws(OwnRatesError) -> [OwnRate] {
         var rows: [OwnRate] = []
-        var lines: [OwnRate.Key: Int] = [:]
-        var columns: OwnRateColumns?
+        let text = bytes.dropFirst(ByteOrderMark.length(in: bytes.span))
+        for (index, line) in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            .enumerated()
+        {
+            do throws(OwnRatesError.Mistake) {
+                guard line.count <= longestRow else { throw .longRow }
+                if let price = try PriceDirective(String(decoding: line, as: UTF8.self)) {
+                    rows.append(try OwnRate(price, line: index + 1))
+                }
+            } catch {
+                throw .line(index + 1, path: path, error)
+            }
+        }
+        return rows
+    }
+
+    private static func rows(in bytes: [UInt8], path: String) throws(OwnRatesError) -> [OwnRate] {
+        let format = OwnRatesColumns.format(of: bytes)
+        guard var scanner = FieldScanner(format) else { return [] }
+        var rows: [OwnRate] = []
+        var columns: OwnRatesColumns?
         var position = ByteOrderMark.length(in: bytes.span)
         var line = 1
         while position < bytes.count {
-            scanner.scan(bytes.span, from: position)
-            let fields = scanner.fields.map { FieldText.text(of: $0, in: bytes.span).trimmed }
+            let end = min(position + longestRow, bytes.count)
+            let row = bytes.span.extracting(position..<end)
+            scanner.scan(row, from: 0)
             do throws(OwnRatesError.Mistake) {
+                guard scanner.end < row.count || end == bytes.count else { throw .longRow }
                 guard !scanner.isOpen else { throw .openQuote }
+                let fields = scanner.fields.map { FieldText.text(of: $0, in: row).trimmed }
                 if fields.contains(where: { !$0.isEmpty }) {
                     if let columns {
-                        let row = try columns.row(fields, line: line)
-                        if let first = lines.updateValue(line, forKey: row.key) {
-                            throw .repeated(row.currency, row.day, line: first)
-                        }
-                        rows.append(row)
+                        try columns.append(fields, line: line, to: &rows)
                     } else {
-                        columns = try OwnRateColumns(header: fields)
+                        columns = try OwnRatesColumns(
+                            firstRow: fields,
+                            decimalMark: format.decimalMark(in: bytes)
+                        )
                         // Without a header the first line is read again, as rates.
                         if columns?.hasHeader == false { continue }
                     }
@@ -70,63 +97,10 @@ public enum OwnRatesFile {
             } catch {
                 throw .line(line, path: path, error)
             }
-            position = scanner.end
+            position += scanner.end
             line += 1 + scanner.innerLines
         }
         return rows
-    }
-
-    /// Returns the rate over another one: exactly up to 28 digits, and rounded to as many beyond.
-    private static func product(_ rate: ExactDecimal, _ factor: ExactDecimal) -> ExactDecimal? {
-        let digits = Precision.unroundedDigits
-        if let exact = try? rate.multiplied(by: factor).normalized, exact.significantDigits <= digits {
-            return exact
-        }
-        let rounded = try? ExactDecimal.multiplyDivide(
-            rate,
-            by: factor,
-            dividedBy: .one,
-            significantDigits: digits
-        )
-        return rounded.flatMap {
-            $0.scale <= ExactDecimal.maximumScale && $0.significantDigits <= digits ? $0 : nil
-        }
-    }
-
-    /// Expresses the rates of a day in one base, by products only, since a rounded inverse is not exact.
-    private static func table(
-        on day: CalendarDay,
-        _ rows: [OwnRate],
-        of source: RatePublisher,
-        path: String
-    ) throws(OwnRatesError) -> RateTable {
-        let quoted = Set(rows.map(\.currency))
-        let bases = rows.map(\.base).filter { !quoted.contains($0) }
-        var rates: [Currency: ExactDecimal] = [:]
-        let root = bases.contains(.euro) ? .euro : bases.first
-        if let root { rates[root] = .one }
-        var pending = rows
-        while !pending.isEmpty {
-            let rest = pending.count
-            for row in pending {
-                guard let factor = rates[row.base] else { continue }
-                guard let rate = product(row.rate, factor) else {
-                    throw .line(row.line, path: path, .tooManyDigits(row.rate.description))
-                }
-                rates[row.currency] = rate
-            }
-            pending.removeAll { rates[$0.currency] != nil }
-            if let row = pending.first, pending.count == rest {
-                throw .line(row.line, path: path, .unconnectedBase(row.base, day))
-            }
-        }
-        do throws(RateTableError) {
-            var table = try RateTable(day: day, base: root ?? .euro, source: source, unitsPerBase: rates)
-            table.time = rows.compactMap(\.time).max { $0.secondsSince1970 < $1.secondsSince1970 }
-            return table
-        } catch {
-            throw .noRates(path: path)
-        }
     }
 }
 
@@ -135,82 +109,26 @@ extension OwnRatesFile {
     static func holds(_ rate: ExactDecimal) -> Bool { rate.significand < maximumDigits && rate.scale <= 18 }
 }
 
-/// A line of the file.
-private struct OwnRate {
-    struct Key: Hashable {
-        let day: CalendarDay
-        let currency: Currency
-    }
-
+/// A rate of the file.
+struct OwnRate {
     let line: Int
     let day: CalendarDay
     /// `nil` if the rate is that of a whole day.
-    let time: Moment?
+    var time: Moment?
     let currency: Currency
+    /// Units of the currency per unit of the base.
     let rate: ExactDecimal
     let base: Currency
+    /// Whether the rate is that of every day of a period. Tables of these may repeat a currency by country.
+    var isOfPeriod = false
 
-    var key: Key { Key(day: day, currency: currency) }
-}
-
-/// The positions of the columns.
-private struct OwnRateColumns {
-    private static let names = ["date", "currency", "rate", "base"]
-
-    let hasHeader: Bool
-    private let indices: [String: Int]
-    private let counts: ClosedRange<Int>
-
-    /// Parses the first line, which is a header if one of its fields is `date`.
-    init(header: [String]) throws(OwnRatesError.Mistake) {
-        let fields = header.map { $0.lowercased() }
-        hasHeader = fields.contains("date")
-        guard hasHeader else {
-            indices = Dictionary(uniqueKeysWithValues: zip(Self.names, 0...))
-            counts = 3...4
-            return
-        }
-        for (index, field) in fields.enumerated() {
-            guard Self.names.contains(field), fields.firstIndex(of: field) == index else {
-                throw .unknownColumn(header[index])
-            }
-        }
-        for name in Self.names.dropLast() where !fields.contains(name) { throw .missingColumn(name) }
-        indices = Dictionary(uniqueKeysWithValues: zip(fields, 0...))
-        counts = fields.count...fields.count
-    }
-
-    func row(_ fields: [String], line: Int) throws(OwnRatesError.Mistake) -> OwnRate {
-        guard counts.contains(fields.count) else { throw .fieldCount(fields.count, expected: counts) }
-        func field(_ name: String) -> String {
-            indices[name].flatMap { fields.indices.contains($0) ? fields[$0] : nil } ?? ""
-        }
-        let time = Moment(iso8601: field("date"))
-        guard let day = time?.day ?? CalendarDay(iso8601: field("date")) else {
-            throw .invalidDay(field("date"))
-        }
-        let currency = try currency(field("currency"))
-        let base = field("base").isEmpty ? .euro : try self.currency(field("base"))
-        guard base != currency else { throw .ownBase(base) }
-        return OwnRate(
-            line: line,
-            day: day,
-            time: time,
-            currency: currency,
-            rate: try rate(field("rate")),
-            base: base
-        )
-    }
-
-    private func currency(_ code: String) throws(OwnRatesError.Mistake) -> Currency {
-        guard let currency = Currency(code: code) else { throw .invalidCurrency(code) }
-        return currency
-    }
-
-    private func rate(_ text: String) throws(OwnRatesError.Mistake) -> ExactDecimal {
+    /// Throws if the rate is no positive number, or has too many digits.
+    static func rate(_ text: String, decimalMark: DecimalMark = .point) throws(OwnRatesError.Mistake)
+        -> ExactDecimal
+    {
         let rate: ExactDecimal
         do throws(ExactDecimalError) {
-            rate = try ExactDecimal(parsing: text).normalized
+            rate = try ExactDecimal(parsing: text, decimalMark: decimalMark).normalized
         } catch {
             switch error {
             case .tooManyDigits, .overflow, .digitsOutOfRange: throw .tooManyDigits(text)
@@ -218,15 +136,35 @@ private struct OwnRateColumns {
             }
         }
         guard rate.significand > 0 else { throw .notPositive(text) }
-        guard OwnRatesFile.holds(rate) else {
-            throw .tooManyDigits(text)
-        }
+        guard OwnRatesFile.holds(rate) else { throw .tooManyDigits(text) }
         return rate
+    }
+
+    static func currency(_ code: String) throws(OwnRatesError.Mistake) -> Currency {
+        guard let currency = Currency(ownCode: code) else { throw .invalidCurrency(code) }
+        return currency
+    }
+}
+
+extension OwnRate {
+    fileprivate init(_ price: PriceDirective, line: Int) throws(OwnRatesError.Mistake) {
+        guard let day = CalendarDay(yearFirst: price.day) else { throw .invalidDay(price.day) }
+        let base = try Self.currency(price.commodity)
+        let currency = try Self.currency(price.currency)
+        guard base != currency else { throw .ownBase(base) }
+        self.init(
+            line: line,
+            day: day,
+            currency: currency,
+            rate: try Self.rate(price.number, decimalMark: price.decimalMark),
+            base: base
+        )
     }
 }
 
 extension String {
-    fileprivate var trimmed: String {
+    /// The text without white space around it.
+    var trimmed: String {
         guard let last = lastIndex(where: { !$0.isWhitespace }) else { return "" }
         return String(self[...last].drop(while: \.isWhitespace))
     }

@@ -74,13 +74,19 @@ public struct OwnRateSeriesRepository: RateSeriesRepository {
     private let own: RateTables
     private let other: (any RateSeriesRepository)?
 
-    /// Returns `nil` if series cannot give every rate: they are per euro, and know no rate beside an official one.
+    /// Returns `nil` if series cannot give every rate: they are decimals per euro, and know no rate beside an official
+    /// one.
     public init?(_ own: RateTables, over other: (any RateSeriesRepository)? = nil) {
         let official = Set(Peg.all.map(\.currency))
+        var ends: [Currency: CalendarDay] = [:]
+        for currency in own.currencies.subtracting(official) {
+            ends[currency] = currency == .euro ? .latest : RequiredSeries(currency).fixedFrom ?? .latest
+        }
         for table in own.all {
             guard table.base == .euro,
-                table.currencies.allSatisfy({
-                    $0 == .euro || !official.contains($0) && RequiredSeries($0).fixedFrom == nil
+                table.currencies.allSatisfy({ currency in
+                    ends[currency].map { table.day < $0 || $0 == .latest } == true
+                        && table.exactUnitsPerBase(of: currency)?.denominator == .one
                 })
             else { return nil }
         }

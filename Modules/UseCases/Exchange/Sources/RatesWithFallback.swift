@@ -11,6 +11,8 @@ public struct RateSources: Sendable {
     let timelines: (any FetchTimelinesUseCase)?
     /// The saved rates of a service, for what the bank does not publish.
     let service: SavedServiceRates?
+    /// The currencies of the user's own rates, which may have other codes than those that everybody knows.
+    public var ownCurrencies: Set<Currency> = []
 
     /// - Parameters:
     ///   - sources: The sources, which are asked in turn; `nil` stands for the known rates.

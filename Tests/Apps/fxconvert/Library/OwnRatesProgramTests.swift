@@ -143,6 +143,60 @@ struct OwnRatesProgramTests {
         #expect(day.standardOutput.hasPrefix("EUR\tUSD\t1.2\t2024-02-29\t"))
     }
 
+    @Test("prices of a ledger answer every command, with codes of their own and in either direction")
+    func prices() async throws {
+        let rates = """
+            P 2015-01-05 BTC 250 USD
+            P 2015-01-05 USD 0.80 EUR
+            P 2015-01-06 BTC 300 USD
+            P 2015-01-06 USD 0.90 EUR
+            P 2015-01-06 MILES 0.01 USD
+
+            """
+        let coins = try await run("100 EUR BTC --plain", rates: rates)
+        #expect(coins.standardOutput.hasPrefix("100\tEUR\t0.37037037\tBTC\t0.003703703704\t2015-01-06\t"))
+        let miles = try await run("100 miles eur --plain", rates: rates)
+        #expect(miles.standardOutput.hasPrefix("100\tMILES\t0.90\tEUR\t0.009\t2015-01-06\t"))
+        let day = try await run("rates BTC --on 2015-01-05 --plain", rates: rates)
+        #expect(
+            day.standardOutput
+                == "BTC\tEUR\t200\t2015-01-05\t0\town rates\nBTC\tUSD\t250\t2015-01-05\t0\town rates\n"
+        )
+        let history = try await run("history USD BTC --csv", rates: rates)
+        #expect(
+            history.standardOutput
+                == "day,from,to,rate\n2015-01-05,USD,BTC,0.004\n2015-01-06,USD,BTC,0.003333333333\n"
+        )
+        // The mean of what is published, 0.80 and 0.90, not of its inverses.
+        let average = try await run("average EUR USD --csv", rates: rates)
+        #expect(average.standardOutput.contains("2015-01,EUR,USD,1.176470588,2,yes\n"))
+        let rows = "amount,from,to,date\n1,BTC,EUR,2015-01-05\n1000,MILES,USD,\n100,USD,FOO,\n"
+        let batch = try await run("batch", input: rows, rates: rates)
+        #expect(
+            batch.standardOutput == """
+                amount,from,to,date,result
+                1,BTC,EUR,2015-01-05,200.00
+                1000,MILES,USD,,10.00
+                100,USD,FOO,,
+
+                """
+        )
+    }
+
+    @Test("a table of any base answers through it, whatever the command")
+    func chains() async throws {
+        let rates = "date;currency;rate;base\n2015-01-05;EUR;0,8;USD\n2015-01-05;BTC;0,004;USD\n"
+        let single = try await run("100 EUR BTC --plain", rates: rates)
+        #expect(single.standardOutput.hasPrefix("100\tEUR\t0.50000000\tBTC\t0.005\t"))
+        let day = try await run("rates USD --plain", rates: rates)
+        #expect(day.standardOutput.hasPrefix("USD\tBTC\t0.004\t2015-01-05\t"))
+        let rows = "amount,from,to\n100,EUR,BTC\n1,BTC,USD\n"
+        let batch = try await run("batch", input: rows, rates: rates)
+        #expect(batch.standardOutput == "amount,from,to,result\n100,EUR,BTC,0.50000000\n1,BTC,USD,250.00\n")
+        let history = try await run("history BTC EUR --csv", rates: rates)
+        #expect(history.standardOutput == "day,from,to,rate\n2015-01-05,BTC,EUR,200\n")
+    }
+
     @Test("many rows have the answers of one conversion each, alone and over the built-in rates")
     func batchLikeSingleConversions() async throws {
         let rates = "2015-01-03,USD,1.25\n2015-01-05,TWD,38\n2015-01-12,USD,1.3\n2015-01-12,KRW,1300\n"

@@ -30,6 +30,20 @@ struct CurrencyTests {
         #expect(Currency(code: "QQQ")?.minorUnits == 2)
     }
 
+    @Test("may have up to twelve letters of the user's own, which sort like the codes")
+    func ownCodes() throws {
+        let codes = ["AAA", "BTC", "DOGE", "EUR", "EURO", "MILES", "ZZZZZZZZZZZZ"]
+        let currencies = try codes.map { try #require(Currency(ownCode: $0.lowercased())) }
+        #expect(currencies.map(\.code) == codes)
+        #expect(currencies.sorted() == currencies)
+        #expect(currencies.map(\.minorUnits) == [2, 8, 8, 2, 2, 2, 2])
+        #expect(currencies[3] == .euro)
+        for code in ["", "AB", "GBp", "BTC1", "A-B-C", "£££", "ZZZZZZZZZZZZZ"] {
+            #expect(Currency(ownCode: code) == nil, "\(code)")
+        }
+        #expect(Currency(code: "MILES") == nil)
+    }
+
     @Test("stores every code of three letters, and sorts like the codes")
     func codes() throws {
         let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"

@@ -239,10 +239,14 @@ extension OwnRatesError.Mistake {
         case .unknownColumn(let name):
             "'\(name.shortened)' is no column, or there twice; use date, currency, rate and base once"
         case .missingColumn(let name): "the header has no column '\(name)'; add it"
+        case .fieldCount(let count, let expected) where expected.upperBound > 4:
+            "there \(count == 1 ? "is 1 field" : "are \(count) fields"); write \(expected.upperBound), as the header does"
         case .fieldCount(let count, let expected):
             "there \(count == 1 ? "is 1 field" : "are \(count) fields"); write date,currency,rate"
                 + (expected.upperBound == 4 ? " and maybe the base" : "")
         case .openQuote: "a quote is never closed; close it"
+        case .longRow: "the line is longer than 1 MiB; break it into lines of one day or rate"
+        case .notAPrice: "it is no price; write it like P 2015-01-05 USD 0.84 EUR"
         case .invalidDay(let text):
             "'\(text.shortened)' is not a day of the calendar; write it like 2015-01-05"
         case .invalidCurrency(let text): "'\(text.shortened)' is not a code of a currency; write it like USD"
@@ -252,6 +256,8 @@ extension OwnRatesError.Mistake {
         case .ownBase(let currency): "\(currency) has a rate to itself; leave the line out"
         case .repeated(let currency, let day, let line):
             "\(currency) on \(day) is in line \(line) already; delete one of the lines"
+        case .contradiction(let line):
+            "the rate contradicts those of line \(line) and before; correct or delete one of the lines"
         case .unconnectedBase(let base, let day):
             "the rates of \(day) have no common base; give the rate of \(base) per that of the others"
         }

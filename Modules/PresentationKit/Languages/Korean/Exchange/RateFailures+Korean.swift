@@ -200,9 +200,13 @@ extension OwnRatesError.Mistake {
         case .unknownColumn(let name):
             "'\(name.shortened)'\(.topic, behind: name) 없는 열이거나 두 번 나옵니다. date, currency, rate, base를 한 번씩 쓰세요"
         case .missingColumn(let name): "머리글에 '\(name)' 열이 없습니다. 넣으세요"
+        case .fieldCount(let count, let expected) where expected.upperBound > 4:
+            "칸이 \(count)개입니다. 머리글처럼 \(expected.upperBound)개를 적으세요"
         case .fieldCount(let count, let expected):
             "칸이 \(count)개입니다. date,currency,rate를 적으세요" + (expected.upperBound == 4 ? "(base는 없어도 됩니다)" : "")
         case .openQuote: "따옴표가 닫히지 않았습니다. 닫으세요"
+        case .longRow: "줄이 1 MiB보다 깁니다. 하루나 환율 하나씩 줄을 나누세요"
+        case .notAPrice: "원장의 가격 줄이 아닙니다. 날짜, 통화, 가격을 2015-01-05 USD 0.84 EUR처럼 적으세요"
         case .invalidDay(let text):
             "'\(text.shortened)'\(.topic, behind: text) 달력에 없는 날짜입니다. 2015-01-05처럼 적으세요"
         case .invalidCurrency(let text):
@@ -213,6 +217,8 @@ extension OwnRatesError.Mistake {
         case .ownBase(let currency): "\(currency)의 자신에 대한 환율입니다. 줄을 지우세요"
         case .repeated(let currency, let day, let line):
             "\(day)의 \(currency) 환율이 \(line)번째 줄에 이미 있습니다. 한 줄을 지우세요"
+        case .contradiction(let line):
+            "\(line)번째 줄까지의 환율과 모순됩니다. 한 줄을 고치거나 지우세요"
         case .unconnectedBase(let base, let day):
             "\(day)의 환율에 공통된 기준이 없습니다. 다른 환율의 기준에 대한 \(base) 환율을 적으세요"
         }
