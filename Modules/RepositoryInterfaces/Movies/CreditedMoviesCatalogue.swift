@@ -13,8 +13,8 @@ public protocol CreditedMovies {
     /// The catalogue.
     var origin: MoviesOrigin { get }
 
-    /// Returns the numbers of the movies that match a query, the best known first. A query knows nothing of the user's
-    /// own movies. Without a query it returns all movies.
+    /// Returns the numbers of the movies that match a query, the best known first, whatever its order. A query knows
+    /// nothing of the user's own movies. Without a query it returns all movies.
     func numbers(matching query: MovieQuery?) throws(MoviesError) -> [Int]
 
     /// Returns the saved movies that match a query, and the number of each that the catalogue knows.

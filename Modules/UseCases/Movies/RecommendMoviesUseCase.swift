@@ -6,7 +6,7 @@ public protocol RecommendMoviesUseCase: Sendable {
     /// Returns the movies that the user will probably like, the most liked first, without those seen or rated.
     ///
     /// They match the text, which may have conditions; without words all movies do. It may also say how many are wanted
-    /// instead of `limit`.
+    /// instead of `limit`, and name another order of these.
     func execute(_ text: String, limit: Int) async throws(MoviesError) -> MovieRecommendations
 }
 
@@ -102,7 +102,9 @@ public struct DefaultRecommendMoviesUseCase: RecommendMoviesUseCase {
         }
         best.sort { ($1.score, $0.number) < ($0.score, $1.number) }
         var recommended: [MovieRecommendation] = []
-        for (number, _) in best.prefix(limit) {
+        var numbers = best.prefix(limit).map(\.number)
+        if query?.order.key == .known { numbers.sort() }
+        for number in numbers {
             guard let movie = try movies.movie(number) else { continue }
             let described = try movies.described(movie)
             recommended.append(
@@ -115,6 +117,9 @@ public struct DefaultRecommendMoviesUseCase: RecommendMoviesUseCase {
         }
         let reason: MovieRecommendations.NoMoviesReason? =
             recommended.isEmpty ? .noMatch(try query.map(movies.noResultsReason) ?? .noMatch) : nil
+        if let order = query?.order {
+            recommended = order.sorted(recommended, movie: \.movie, rating: \.movie.rating)
+        }
         return MovieRecommendations(recommended, noMoviesReason: reason, origin: movies.origin)
     }
 }

@@ -47,6 +47,18 @@ struct RecommendMoviesUseCaseTests {
         #expect(try await recommendations(saved, limit: 1).movies.map(\.movie.title) == ["4"])
     }
 
+    @Test(
+        "another order sorts what is recommended, and does not choose it",
+        arguments: [
+            ("sort:title", ["3", "4"]), ("sort:known", ["3", "4"]), ("reverse:yes", ["3", "4"]),
+            ("", ["4", "3"]),
+        ]
+    )
+    func otherOrder(text: String, titles: [String]) async throws {
+        let saved = [Self.saved(0, rating: 7), Self.saved(1, rating: 9), Self.saved(2, rating: 2)]
+        #expect(try await recommendations(saved, text, limit: 2).movies.map(\.movie.title) == titles)
+    }
+
     @Test("the reason is the most similar movies that the user liked, at most two")
     func reasons() async throws {
         let movies = [

@@ -40,7 +40,7 @@ private struct CatalogueCreditedMovies: CreditedMovies {
         guard let query else { return Array(0..<catalogue.index.documentCount) }
         return try Self.read { () throws(SearchIndexError) in
             guard try catalogue.index.unknownFacet(of: query) == nil else { return [] }
-            return try CatalogueSearch(query, in: catalogue).ranks()
+            return try CatalogueSearch(query, in: catalogue).ranks().sorted()
         }
     }
 

@@ -28,6 +28,9 @@ struct CreditedMoviesTests {
         #expect(all.count == 11 && all.prefix(2) == ["The Godfather", "Blade Runner"])
         #expect(try await titles("genre:drama") == ["Blade Runner", "The Runner"])
         #expect(try await titles("blade runer").prefix(2) == ["Blade Runner", "Blade Runner Blues"])
+        // The best match is no better known, and another order sorts no numbers.
+        #expect(try await titles("godfather").prefix(2) == ["The Godfather", "Godfather"])
+        #expect(try await titles("sort:title") == all)
         #expect(try await Set(titles("hayao miyazaki")) == ["Spirited Away", "My Neighbor Totoro"])
         for text in ["rating:>7", "qqqqzzzz"] { #expect(try await titles(text).isEmpty) }
     }
