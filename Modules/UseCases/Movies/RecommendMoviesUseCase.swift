@@ -14,8 +14,13 @@ public protocol RecommendMoviesUseCase: Sendable {
 public struct MovieRecommendations: Sendable {
     public enum NoMoviesReason: Sendable, Hashable {
         case unknownTaste(UnknownTasteReason)
+        /// The number that is wanted is none of `limits`.
+        case limitOutOfRange
         case noMatch(MoviesPage.NoResultsReason)
     }
+
+    /// How many movies can be recommended.
+    public static let limits = 1...100
 
     public let movies: [MovieRecommendation]
     /// `nil` if there are movies.
@@ -83,6 +88,9 @@ public struct DefaultRecommendMoviesUseCase: RecommendMoviesUseCase {
         limit: Int,
         in movies: any CreditedMovies
     ) throws(MoviesError) -> MovieRecommendations {
+        guard MovieRecommendations.limits.contains(limit) else {
+            return MovieRecommendations([], noMoviesReason: .limitOutOfRange, origin: movies.origin)
+        }
         let rated = try RatedMovies(saved, in: movies)
         if let reason = rated.unknownTasteReason {
             return MovieRecommendations([], noMoviesReason: .unknownTaste(reason), origin: movies.origin)

@@ -71,6 +71,7 @@ struct RecommendationsViewModelTests {
                 .unknownTaste(.noneInCatalogue),
                 "The catalogue has none of the movies that you have rated."
             ),
+            (.limitOutOfRange, "From 1 to 100 movies can be recommended; use such a limit."),
             (.noMatch(.noMatch), "No movie meets all of these conditions"),
         ] as [(MovieRecommendations.NoMoviesReason, String)]
     )
@@ -82,7 +83,8 @@ struct RecommendationsViewModelTests {
             Issue.record("\(state)")
             return
         }
-        #expect(failure.kind == .noData && failure.message.hasPrefix(beginning))
+        #expect(failure.kind == (reason == .limitOutOfRange ? .invalidRequest : .noData))
+        #expect(failure.message.hasPrefix(beginning))
     }
 
     @Test("an error is told, and a cancelled request changes nothing")

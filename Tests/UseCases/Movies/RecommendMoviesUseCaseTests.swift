@@ -95,6 +95,22 @@ struct RecommendMoviesUseCaseTests {
         #expect(unknown.noMoviesReason == .unknownTaste(.noneInCatalogue))
     }
 
+    @Test(
+        "from 1 to 100 movies are recommended, also if a word says how many",
+        arguments: ["limit:101", "limit:10000"]
+    )
+    func limits(text: String) async throws {
+        let saved = [Self.saved(0, rating: 9)]
+        #expect(try await recommendations(saved, text).noMoviesReason == .limitOutOfRange)
+        for limit in [Int.min, 0, 101] {
+            #expect(try await recommendations(saved, limit: limit).noMoviesReason == .limitOutOfRange)
+        }
+        for limit in [1, 100] {
+            #expect(try await recommendations(saved, limit: limit).noMoviesReason == nil)
+        }
+        #expect(try await recommendations(saved, "limit:2").movies.count == 2)
+    }
+
     @Test("the directors are named, whom the catalogue may know as people only")
     func directors() async throws {
         let found = try await recommendations([Self.saved(0, rating: 9)], limit: 1)

@@ -20,8 +20,8 @@ struct RecommendCommand: MovieSearchCommand, Hashable {
     private static let limit = Option(
         MovieOptions.limit.name,
         value: "N",
-        help: "Show at most N movies, up to 100; default: 20.",
-        parser: .integer(in: 1...100)
+        help: "Show at most N movies, up to \(RecommendationsViewModel.limits.upperBound); default: 20.",
+        parser: .integer(in: RecommendationsViewModel.limits)
     )
 
     static let declaration = Command<any MovieSearchCommand>(

@@ -6,6 +6,9 @@ public import UseCases
 @MainActor
 @Observable
 public final class RecommendationsViewModel {
+    /// How many movies can be recommended.
+    public static let limits = MovieRecommendations.limits
+
     /// The movies as a list, whose query is the text that they match.
     public private(set) var state = MoviesListState()
 
@@ -66,6 +69,9 @@ public final class RecommendationsViewModel {
         case .noMatch(let reason):
             return .noMovie(for: text, reason, from: found.origin.source, in: format.language)
         case .unknownTaste(let reason): return .unknownTaste(reason, in: format)
+        case .limitOutOfRange:
+            let message = NoRecommendationsMessage.limitOutOfRange(Self.limits)
+            return FailureViewData(kind: .invalidRequest, message: message.text(in: format.language))
         }
     }
 }
@@ -124,4 +130,5 @@ extension FailureViewData {
 enum NoRecommendationsMessage: Wording {
     /// The app's command that rates a movie.
     case noneInCatalogue(rating: String?)
+    case limitOutOfRange(ClosedRange<Int>)
 }

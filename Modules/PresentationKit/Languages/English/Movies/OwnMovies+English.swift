@@ -26,6 +26,8 @@ extension NoRecommendationsMessage {
         case .noneInCatalogue(let command):
             "The catalogue has none of the movies that you have rated"
                 + (command.map { "; rate one that it has with \($0)." } ?? ".")
+        case .limitOutOfRange(let limits):
+            "From \(limits.lowerBound) to \(limits.upperBound) movies can be recommended; use such a limit."
         }
     }
 }

@@ -25,6 +25,8 @@ extension NoRecommendationsMessage {
         switch self {
         case .noneInCatalogue(let command):
             "평점을 준 영화가 카탈로그에 하나도 없습니다." + (command.map { " 카탈로그에 있는 영화에 \($0)로 평점을 주세요." } ?? "")
+        case .limitOutOfRange(let limits):
+            "\(limits.lowerBound)편부터 \(limits.upperBound)편까지만 추천합니다. 개수를 그 안에서 적으세요."
         }
     }
 }
