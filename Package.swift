@@ -29,15 +29,19 @@ let targets: [[Target]] = [
     module("PresentationKit").uses("Entities", "UseCases")
         .testsUse("NetworkingTestSupport", "RepositoryInterfaces", "RepositoryInterfacesTestSupport"),
     module("RepositoryImpl").uses("Entities", "RepositoryInterfaces", "Networking", "Persistence")
-        .uses("DayTable", for: "Exchange").uses("PlacedJSON", for: "Exchange", "IceCream", "Movies")
-        .uses("Inflating", for: "Movies").uses("RowStream", for: "Exchange", "Movies")
+        .uses("ChildProcess", "DayTable", for: "Exchange").uses("Inflating", for: "Movies")
+        .uses("PlacedJSON", for: "Exchange", "IceCream", "Movies").uses(
+            "RowStream",
+            for: "Exchange",
+            "Movies"
+        )
         .uses("SearchIndex", for: "Movies", "Shopping").testsUse("CurlTransport"),
     // Infrastructure; a program chooses one of the transports
     target("CurlTransport", in: "Modules/Infrastructure/CurlTransport").uses("CCurl", "Networking"),
     target("URLSessionTransport", in: "Modules/Infrastructure/URLSessionTransport").uses("Networking"),
     tests("TransportTests", in: "Tests/Infrastructure/Transports")
         .uses("CurlTransport", "Networking", "NetworkingTestSupport", "URLSessionTransport"),
-    ["DayTable", "PlacedJSON", "RowStream"].flatMap { module("Infrastructure/\($0)") },
+    ["ChildProcess", "DayTable", "PlacedJSON", "RowStream"].flatMap { module("Infrastructure/\($0)") },
     module("Infrastructure/ImageDecoding").uses("CTurboJPEG"),
     module("Infrastructure/Inflating").uses("CZlib"),
     module("Infrastructure/Persistence").uses("CFiles", "CSQLite"),
@@ -87,7 +91,8 @@ let targets: [[Target]] = [
     program("scoops", screens: "IceCreamScreens", library: "ScoopsApp")
         .uses("ScoopsComposition", "Entities", "UseCases"),
     // layerlint
-    module("LayerLintKit", in: "Apps/layerlint/Library").testsUse("NetworkingTestSupport", "layerlint"),
+    module("LayerLintKit", in: "Apps/layerlint/Library").uses("ChildProcess")
+        .testsUse("NetworkingTestSupport", "layerlint"),
     target("LayerLintApp", in: "Apps/layerlint/Commands")
         .uses("CommandLineKit", "LayerLintKit", "ProgramKit", "TerminalKit"),
     executable("layerlint", in: "Apps/layerlint/Executable").uses("LayerLintApp"),

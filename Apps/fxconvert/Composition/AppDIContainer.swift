@@ -78,6 +78,7 @@ package struct AppDIContainer {
         // The built-in rates need no network, so no HTTP client is built for them.
         lazy var client = providers.makeClient()
         let sources = try names.map { name throws(ProgramFailure) -> (any RemoteRatesRepository)? in
+            if let path = name.program { return providers.makeSource(program: path, cachingFor: seconds) }
             guard let provider = name.provider else { return nil }
             return try providers.makeSource(provider, by: client, cachingFor: seconds)
         }

@@ -14,8 +14,8 @@ package struct SourceName: RawRepresentable, Sendable, Hashable, CaseIterable {
     package let rawValue: String
 
     package init?(rawValue: String) {
-        guard let name = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
-        self = name
+        self.rawValue = rawValue
+        guard Self.allCases.contains(self) || program?.isEmpty == false else { return nil }
     }
 
     private init(_ profile: SourceProfile) { rawValue = profile.id }
@@ -27,7 +27,13 @@ package struct SourceName: RawRepresentable, Sendable, Hashable, CaseIterable {
     package static let ofAllCurrencies = SourceName(RatesProvider.openExchangeRates.profile)
     package static let allCases = [builtIn] + RatesProvider.all.map { SourceName($0.profile) }
 
-    /// `nil` for the built-in rates.
+    /// The path of the user's program that is the source; `nil` for all others.
+    var program: String? {
+        let prefix = "command:"
+        return rawValue.hasPrefix(prefix) ? String(rawValue.dropFirst(prefix.count)) : nil
+    }
+
+    /// `nil` for the built-in rates and for a program.
     var provider: RatesProvider? { RatesProvider.all.first { $0.profile.id == rawValue } }
 
     /// The environment variable that may hold its key; `nil` if it needs none.
@@ -70,6 +76,16 @@ struct ConfiguredProviders {
             now: context.now,
             jitter: context.jitter,
             log: log
+        )
+    }
+
+    func makeSource(program path: String, cachingFor seconds: Int64) -> any RemoteRatesRepository {
+        CommandSource.make(
+            path: path,
+            environment: context.environment,
+            clock: context.clock,
+            now: context.now,
+            cachingFor: seconds
         )
     }
 

@@ -33,7 +33,11 @@ extension SourceFailure: Sampled {
         case .oneDayOnly: MissingRates.aWeek.map { .incomplete($0) }
         case .incomplete: .damagedAnswer(.notRates)
         case .damagedAnswer: .implausible(.someRates)
-        case .implausible: nil
+        case .implausible: .programFailed(.timedOut(.seconds(30)))
+        case .programFailed(.timedOut): .programFailed(.notStarted(.missing))
+        case .programFailed(.notStarted): .programFailed(.notAProgram)
+        case .programFailed(.notAProgram): .programFailed(.exited(status: 3, message: .quoted("가")))
+        case .programFailed(.exited): nil
         }
     }
 }

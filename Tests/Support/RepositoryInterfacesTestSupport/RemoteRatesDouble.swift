@@ -30,13 +30,14 @@ public struct RemoteRatesDouble: RemoteRatesRepository {
         self.rates = rates
     }
 
-    public func newestRates() async throws(RatesError) -> RateTable {
+    public func newestRates(of currencies: Set<Currency>) async throws(RatesError) -> RateTable {
         try await newest()
     }
 
     public func rates(
         within span: ClosedRange<CalendarDay>,
-        closestTo day: CalendarDay?
+        closestTo day: CalendarDay?,
+        of currencies: Set<Currency>
     ) async throws(RatesError) -> [RateTable] {
         try await rates(span, day)
     }

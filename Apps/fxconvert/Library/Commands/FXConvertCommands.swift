@@ -15,7 +15,8 @@ enum FXConvertCommands {
             main: ConvertCommand.declaration(interaction),
             commands: commands,
             sections: [
-                calculations, currencyNames, gapRules, SourcesCommand.ownRates, locales,
+                calculations, currencyNames, gapRules, SourcesCommand.ownRates, SourcesCommand.programs,
+                locales,
                 SourcesCommand.environment, attribution,
             ],
             exitStatuses: ExitStatusNote.common + [

@@ -30,14 +30,15 @@ struct SourcesCommand: FXConvertCommand, Hashable {
     static let source = Option<[SourceName]>(
         "source",
         value: "NAMES",
-        help: "Try these sources in order, such as ecb or er-api,built-in; 'fxconvert sources' lists them.",
+        help:
+            "Try these sources in order, such as er-api,built-in or command:PATH; 'fxconvert sources' lists them.",
         parser: ValueParser(suggesting: { SourceName.allCases.map(\.rawValue) }) {
             text throws(InvalidValue) in
             var names: [SourceName] = []
             for word in text.split(separator: ",", omittingEmptySubsequences: false) {
                 guard let name = SourceName(rawValue: String(word)) else {
                     let known = SourceName.allCases.map(\.rawValue).joined(separator: ", ")
-                    throw InvalidValue("expected names between commas, of \(known)")
+                    throw InvalidValue("expected names between commas, of \(known), or command:PATH")
                 }
                 guard !names.contains(name) else { throw InvalidValue("expected each name once") }
                 names.append(name)
@@ -66,6 +67,20 @@ struct SourcesCommand: FXConvertCommand, Hashable {
             taken as they are. A code may have three to twelve letters, such as MILES. A conversion uses rates of one \
             day; --gap and --max-age choose it. With '--source built-in' your rates replace those of the same day, \
             and all others stay.
+            """
+    )
+
+    static let programs = HelpSection(
+        "Programs as sources",
+        text: """
+            With '--source command:PATH' a program of yours gives the rates. It reads two lines, such as 'days \
+            2026-10-28 2026-11-04' and 'currencies EUR TWD USD', the latter without codes if all are wanted, and \
+            prints CSV like Frankfurter's: date,base,quote,rate, each rate the quote's units per unit of the base, \
+            which is the same in all lines and rated against the euro if that is needed. Further fields and other \
+            days are ignored. It gets 30 seconds, may print 8 MiB, and is ended with all that it started. Of the \
+            environment it sees HOME, LANG, LC_*, LOGNAME, PATH, TMPDIR, TZ and USER only, so no key. If it ends with \
+            another status than 0, the last line of its standard error says why. Its rates are checked as those of \
+            any source.
             """
     )
 

@@ -1,3 +1,5 @@
+import ChildProcess
+
 /// The targets that a change can affect, sorted by name.
 public struct AffectedTargets: Sendable, Hashable {
     public let targets: [TargetModel]

@@ -1,3 +1,5 @@
+import ChildProcess
+
 /// Asks SwiftPM what manifests declare, and stores its answers for the next run.
 struct ManifestReader: Sendable {
     let machine: Machine

@@ -1,3 +1,5 @@
+import ChildProcess
+
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else

@@ -67,6 +67,11 @@ public struct RequiredSeries: Sendable, Hashable {
         Array(repeating: RequiredSeries(currency), count: overEuro ? 1 : 2)
     }
 
+    /// Returns the currencies of the tables that can answer for both currencies of a pair on any day.
+    public static func currencies(of pair: RateQuery) -> Set<Currency> {
+        Set([pair.from, pair.to].flatMap { PublishedSeries.giving($0) }.map(\.currency)).union([.euro])
+    }
+
     /// Returns whether the rates of a table give the currency a rate.
     public func isMet(by table: RateTable) -> Bool {
         if let fixedFrom, table.day >= fixedFrom { return true }

@@ -40,6 +40,19 @@ public enum SourceFailure: Error, Sendable, Hashable {
     case damagedAnswer(UnreadableRatesReason)
     /// The answer has rates that are not believed.
     case implausible(ImplausibleRates)
+    /// The source is a program of the user's, which failed.
+    case programFailed(SourceProgramError)
+}
+
+/// Why a program of the user's gave no rates.
+public enum SourceProgramError: Sendable, Hashable {
+    case notStarted(FileErrorReason)
+    /// The file is no program, such as a script whose first line does not begin with `#!`.
+    case notAProgram
+    /// It ended with a status other than 0; the message is its last one.
+    case exited(status: Int, message: ServiceMessage?)
+    /// It was ended after a time.
+    case timedOut(Duration)
 }
 
 /// Where a user can put an API key.

@@ -18,12 +18,14 @@ public struct SourceProfile: Sendable, Hashable {
         case eachDay(currencies: Int, since: CalendarDay)
         /// The newest rates of about so many currencies.
         case newestDay(currencies: Int)
+        /// The days and currencies that a program of the user's prints.
+        case program
 
         /// Whether all rates are those of the European Central Bank's publication days.
         public var followsTargetCalendar: Bool {
             switch self {
             case .savedReferenceRates, .referenceRates, .republishedReferenceRates: true
-            case .eachDay, .newestDay: false
+            case .eachDay, .newestDay, .program: false
             }
         }
 
@@ -35,6 +37,7 @@ public struct SourceProfile: Sendable, Hashable {
                 CalendarDay(daysSince1970: 10_595)
             case .eachDay(_, let day): day
             case .newestDay: nil
+            case .program: .earliest
             }
         }
 

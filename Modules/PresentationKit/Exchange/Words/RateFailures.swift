@@ -79,7 +79,7 @@ extension SourceFailure: Wording {
         case .keyMissing, .keyRejected: .access
         case .noHistory, .oneDayOnly: .noData
         case .unreachable, .accessDenied, .tooManyRequests, .requestRejected, .serverError, .damagedAnswer,
-            .incomplete, .implausible:
+            .incomplete, .implausible, .programFailed:
             .service
         }
     }

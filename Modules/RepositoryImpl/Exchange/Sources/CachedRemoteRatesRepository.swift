@@ -9,44 +9,52 @@ actor CachedRemoteRatesRepository: RemoteRatesRepository {
     private let source: any RemoteRatesRepository
     private let lifetime: Int64
     private let now: WallClock
-    private var newest: (table: RateTable, at: Int64)?
+    private let isByCurrency: Bool
+    private var newest: [Set<Currency>: (table: RateTable, at: Int64)] = [:]
     private var spans: [Request: [RateTable]] = [:]
 
     private struct Request: Hashable {
         let span: ClosedRange<CalendarDay>
         let day: CalendarDay?
+        let currencies: Set<Currency>
     }
 
     /// - Parameters:
     ///   - source: The source whose rates are cached.
     ///   - lifetime: The number of seconds for which its newest rates are reused.
+    ///   - isByCurrency: Whether the answers depend on the currencies that are asked for.
     ///   - now: Returns the seconds since 1970.
     init(
         _ source: any RemoteRatesRepository,
         lifetime: Int64,
+        isByCurrency: Bool = false,
         now: @escaping WallClock
     ) {
         self.source = source
         self.lifetime = lifetime
+        self.isByCurrency = isByCurrency
         self.now = now
         profile = source.profile
     }
 
-    func newestRates() async throws(RatesError) -> RateTable {
+    func newestRates(of currencies: Set<Currency>) async throws(RatesError) -> RateTable {
+        let currencies = isByCurrency ? currencies : []
         // The range also excludes negative ages: a clock that was set back must not extend the lifetime.
-        if let newest, (0..<lifetime).contains(now() - newest.at) { return newest.table }
-        let table = try await source.newestRates()
-        newest = (table, now())
+        if let newest = newest[currencies], (0..<lifetime).contains(now() - newest.at) { return newest.table }
+        let table = try await source.newestRates(of: currencies)
+        newest[currencies] = (table, now())
         return table
     }
 
     func rates(
         within span: ClosedRange<CalendarDay>,
-        closestTo day: CalendarDay?
+        closestTo day: CalendarDay?,
+        of currencies: Set<Currency>
     ) async throws(RatesError) -> [RateTable] {
-        let request = Request(span: span, day: day)
+        let currencies = isByCurrency ? currencies : []
+        let request = Request(span: span, day: day, currencies: currencies)
         if let tables = spans[request] { return tables }
-        let tables = try await source.rates(within: span, closestTo: day)
+        let tables = try await source.rates(within: span, closestTo: day, of: currencies)
         spans[request] = tables
         return tables
     }

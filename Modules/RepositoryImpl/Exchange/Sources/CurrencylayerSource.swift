@@ -35,7 +35,7 @@ struct CurrencylayerSource: RemoteRatesRepository {
 
     var profile: SourceProfile { service.profile }
 
-    func newestRates() async throws(RatesError) -> RateTable {
+    func newestRates(of currencies: Set<Currency>) async throws(RatesError) -> RateTable {
         let json = try await service.json("live", Self.source)
         let time = try service.moment(ofTimestamp: json["timestamp"])
         var table = try CurrencylayerQuotesDTO(json, on: time.day, service).toDomain()
@@ -45,7 +45,8 @@ struct CurrencylayerSource: RemoteRatesRepository {
 
     func rates(
         within span: ClosedRange<CalendarDay>,
-        closestTo day: CalendarDay?
+        closestTo day: CalendarDay?,
+        of currencies: Set<Currency>
     ) async throws(RatesError) -> [RateTable] {
         // A small quota counts each request. The day itself always has rates, so no other is requested.
         guard let requestedDay = day else {

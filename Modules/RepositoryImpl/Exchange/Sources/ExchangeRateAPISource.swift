@@ -32,7 +32,7 @@ struct ExchangeRateAPISource: RemoteRatesRepository {
 
     var profile: SourceProfile { service.profile }
 
-    func newestRates() async throws(RatesError) -> RateTable {
+    func newestRates(of currencies: Set<Currency>) async throws(RatesError) -> RateTable {
         let json = try await service.json("v6/latest/\(Currency.dollar)")
         guard json["result"]?.text == "success" else {
             throw service.damaged(.notRates)
@@ -47,7 +47,8 @@ struct ExchangeRateAPISource: RemoteRatesRepository {
 
     func rates(
         within span: ClosedRange<CalendarDay>,
-        closestTo day: CalendarDay?
+        closestTo day: CalendarDay?,
+        of currencies: Set<Currency>
     ) async throws(RatesError) -> [RateTable] {
         throw .source(profile.source, .noHistory)
     }

@@ -32,13 +32,14 @@ struct FrankfurterSource: RemoteRatesRepository {
 
     var profile: SourceProfile { service.profile }
 
-    func newestRates() async throws(RatesError) -> RateTable {
+    func newestRates(of currencies: Set<Currency>) async throws(RatesError) -> RateTable {
         try await table(at: "v1/latest")
     }
 
     func rates(
         within span: ClosedRange<CalendarDay>,
-        closestTo day: CalendarDay?
+        closestTo day: CalendarDay?,
+        of currencies: Set<Currency>
     ) async throws(RatesError) -> [RateTable] {
         // For one day, it returns the last publication on or before that day.
         if span.upperBound == day {

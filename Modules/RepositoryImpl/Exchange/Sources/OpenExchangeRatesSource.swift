@@ -33,7 +33,7 @@ struct OpenExchangeRatesSource: RemoteRatesRepository {
 
     var profile: SourceProfile { service.profile }
 
-    func newestRates() async throws(RatesError) -> RateTable {
+    func newestRates(of currencies: Set<Currency>) async throws(RatesError) -> RateTable {
         let (table, time) = try table(in: try await service.json("api/latest.json"))
         var newest = table
         newest.time = time
@@ -42,7 +42,8 @@ struct OpenExchangeRatesSource: RemoteRatesRepository {
 
     func rates(
         within span: ClosedRange<CalendarDay>,
-        closestTo day: CalendarDay?
+        closestTo day: CalendarDay?,
+        of currencies: Set<Currency>
     ) async throws(RatesError) -> [RateTable] {
         // Each request counts against a quota. The day itself always has rates, so no other is requested.
         guard let requestedDay = day ?? (span.lowerBound == span.upperBound ? span.upperBound : nil) else {

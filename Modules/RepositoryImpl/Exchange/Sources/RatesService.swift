@@ -134,7 +134,8 @@ extension SourceFailure {
             .tooManyRequests(message: message.map(clean), wait: wait)
         case .requestRejected(let message): .requestRejected(message: message.map(clean))
         case .serverError(let message): .serverError(message: message.map(clean))
-        case .unreachable, .keyMissing, .noHistory, .oneDayOnly, .incomplete, .damagedAnswer, .implausible:
+        case .unreachable, .keyMissing, .noHistory, .oneDayOnly, .incomplete, .damagedAnswer, .implausible,
+            .programFailed:
             self
         }
     }

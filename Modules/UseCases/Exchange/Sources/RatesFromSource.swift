@@ -82,7 +82,7 @@ extension RatesFromSource {
         let last = min(end ?? today, today)
         guard last >= firstDay else { throw .noRate(failure(of: query, on: last, .beforeFirstDay)) }
         let first = max(start ?? last.adding(days: 1 - SourceProfile.daysPerRequest), firstDay)
-        let tables = try await source.rates(within: first...last, closestTo: nil)
+        let tables = try await source.rates(within: first...last, closestTo: nil, of: currencies(of: query))
         let (plausible, _) = try await checked(tables, query, now)
         return FetchedRates(tables: RateTables(plausible), until: last, source: name)
     }
@@ -113,7 +113,7 @@ extension RatesFromSource {
     }
 
     private func tables(for query: RateQuery, now: Moment) async throws(RatesError) -> [RateTable] {
-        guard let day = query.day else { return [try await source.newestRates()] }
+        guard let day = query.day else { return [try await source.newestRates(of: currencies(of: query))] }
         guard let firstDay = source.profile.coverage.firstDay else { throw .source(name, .noHistory) }
         guard day <= TargetCalendar.day(at: now) else { throw .noRate(failure(of: query, on: day, .future)) }
         let wanted = query.gap.lastDay(for: day)
@@ -121,8 +121,14 @@ extension RatesFromSource {
         guard last >= firstDay else { throw .noRate(failure(of: query, on: day, .beforeFirstDay)) }
         return try await source.rates(
             within: span(of: query, around: max(wanted, firstDay), now: now),
-            closestTo: max(wanted, firstDay)
+            closestTo: max(wanted, firstDay),
+            of: currencies(of: query)
         )
+    }
+
+    /// Returns the currencies that a query needs; none if it lists those of a base, which it names twice.
+    private func currencies(of query: RateQuery) -> Set<Currency> {
+        query.from == query.to ? [] : RequiredSeries.currencies(of: query)
     }
 
     /// Returns the days in which the gap rule looks for a rate, limited to what a source returns at once.

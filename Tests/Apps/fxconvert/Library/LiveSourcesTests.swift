@@ -157,6 +157,35 @@ struct LiveSourcesTests {
         try expectNoSecret(in: result)
     }
 
+    @Test("a program as a source is asked in every command, and its failure is one sentence")
+    func command() async throws {
+        let path = try await home.writeProgram(
+            """
+            #!/bin/sh
+            read -r days first last; read -r codes
+            [ "$codes" = "currencies EUR TWD USD" ] || { echo "asked for $codes" >&2; exit 4; }
+            echo "2026-10-29,USD,TWD,30.4"; echo "2026-10-30,USD,TWD,30.5"; echo "2026-10-30,USD,EUR,0.8951"
+            """,
+            to: "rates"
+        )
+        let source = "--plain --source command:\(path)"
+        let one = try await run("100 USD TWD --on 2026-10-30 \(source)", at: "http://127.0.0.1:1")
+        #expect(one.standardOutput == "100\tUSD\t3050.00\tTWD\t30.5\t2026-10-30\t0\t\(path)\n")
+        let history = try await run(
+            "history USD TWD --from 2026-10-29 --to 2026-10-30 \(source)",
+            at: "http://127.0.0.1:1"
+        )
+        #expect(history.standardOutput == "2026-10-29\tUSD\tTWD\t30.4\n2026-10-30\tUSD\tTWD\t30.5\n")
+        let failed = try await run("1 USD VND --source command:\(path),built-in", at: "http://127.0.0.1:1")
+        #expect(failed.status == 69)
+        #expect(
+            failed.standardError.contains(
+                "\(path) ended with status 4 (asked for currencies EUR USD VND)"
+            )
+        )
+        #expect(failed.standardError.filter(\.isNewline).count == 1)
+    }
+
     @Test("rates and history request only the named source")
     func namedSource() async throws {
         let server = try LocalHTTPServer { request in

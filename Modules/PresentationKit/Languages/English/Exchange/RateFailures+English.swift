@@ -122,6 +122,8 @@ extension SourceFailureMessage {
         case .requestRejected: "use another source"
         case .serverError, .damagedAnswer, .incomplete: "try again later"
         case .implausible(let rates): rates.englishAdvice(in: format)
+        case .programFailed(.timedOut): "make the program faster, or use another source"
+        case .programFailed: "correct the program and try again"
         case .noHistory: "request the latest rate, or use a source that has them"
         case .oneDayOnly:
             "request \(oneRate ?? "the rate of one day"), or use another source for many days"
@@ -149,6 +151,18 @@ extension SourceFailure {
         case .incomplete(let missing): "gave an answer without \(missing.english)"
         case .damagedAnswer(let reason): "gave an answer that cannot be used (\(reason.english))"
         case .implausible(let rates): "gave rates that are not believed (\(rates.english))"
+        case .programFailed(let error): error.english
+        }
+    }
+}
+
+extension SourceProgramError {
+    var english: String {
+        switch self {
+        case .notStarted(let reason): "cannot be started (\(reason.english))"
+        case .notAProgram: "cannot be started (its first line does not begin with #!)"
+        case .exited(let status, let message): "ended with status \(status)" + message.inBrackets(.english)
+        case .timedOut(let time): "did not end in \(time.waitingTime)"
         }
     }
 }

@@ -76,6 +76,7 @@ extension SourceProfile.Coverage {
             "reference rates of the European Central Bank, each working day"
         case .eachDay(let count, _): "about \(count) currencies, each calendar day"
         case .newestDay(let count): "about \(count) currencies, the newest day only"
+        case .program: "the days and currencies that the program prints"
         }
     }
 }

@@ -96,6 +96,8 @@ extension SourceFailureMessage {
         case .requestRejected: "다른 출처에 물어보세요"
         case .serverError, .damagedAnswer, .incomplete: "나중에 다시 해 보세요"
         case .implausible(let rates): rates.koreanAdvice(in: format)
+        case .programFailed(.timedOut): "프로그램을 더 빠르게 하거나 다른 출처에 물어보세요"
+        case .programFailed: "프로그램을 고치고 다시 물어보세요"
         case .noHistory: "최신 환율을 묻거나, 지난 환율이 있는 출처에 물어보세요"
         case .oneDayOnly: "하루의 환율을 묻거나, 여러 날은 다른 출처에 물어보세요"
         }
@@ -117,6 +119,18 @@ extension SourceFailure {
         case .incomplete(let missing): "답에 빠진 것이 있습니다(\(missing.korean))"
         case .damagedAnswer(let reason): "쓸 수 없는 답을 주었습니다" + "(\(reason.korean))"
         case .implausible(let rates): "환율 중 믿을 수 없는 것은 쓰지 않았습니다(\(rates.korean))"
+        case .programFailed(let error): error.korean
+        }
+    }
+}
+
+extension SourceProgramError {
+    var korean: String {
+        switch self {
+        case .notStarted(let reason): "시작할 수 없습니다(\(reason.korean))"
+        case .notAProgram: "시작할 수 없습니다(첫 줄이 #!로 시작하지 않음)"
+        case .exited(let status, let message): "상태 \(status)로 끝났습니다" + message.inBrackets(.korean)
+        case .timedOut(let time): "\(time.koreanWaitingTime) 안에 끝나지 않았습니다"
         }
     }
 }

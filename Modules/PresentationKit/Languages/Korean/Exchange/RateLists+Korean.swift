@@ -73,6 +73,7 @@ extension SourceProfile.Coverage {
         case .republishedReferenceRates: "유럽중앙은행의 기준 환율, 영업일마다"
         case .eachDay(let count, _): "통화 약 \(count)개, 날마다"
         case .newestDay(let count): "통화 약 \(count)개, 가장 최근 날만"
+        case .program: "프로그램이 출력하는 날과 통화"
         }
     }
 }

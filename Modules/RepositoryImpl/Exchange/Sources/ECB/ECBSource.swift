@@ -31,7 +31,7 @@ struct ECBSource: RemoteRatesRepository {
 
     var profile: SourceProfile { files.profile }
 
-    func newestRates() async throws(RatesError) -> RateTable {
+    func newestRates(of currencies: Set<Currency>) async throws(RatesError) -> RateTable {
         guard let newest = try await file("eurofxref-daily.xml").last else {
             throw files.damaged(.noRates)
         }
@@ -40,7 +40,8 @@ struct ECBSource: RemoteRatesRepository {
 
     func rates(
         within span: ClosedRange<CalendarDay>,
-        closestTo day: CalendarDay?
+        closestTo day: CalendarDay?,
+        of currencies: Set<Currency>
     ) async throws(RatesError) -> [RateTable] {
         // For a day long past, the clock alone shows that the small file does not reach it.
         let today = TargetCalendar.day(at: Moment(secondsSince1970: files.now()))
