@@ -25,13 +25,10 @@ public struct PageFile {
 
     /// Writes a text, which has a mark. A file in its place is replaced only if it has the same mark.
     public func write(_ text: String, marked mark: String, in format: RegionalFormat) throws(ProgramFailure) {
-        var isWritten = false
+        let isWritten: Bool
         do throws(AtomicFileError) {
-            try AtomicFile(path, maximumBytes: Self.maximumBytes).change { bytes in
-                guard bytes?.contains(Array(mark.utf8)) != false else { return nil }
-                isWritten = true
-                return Array(text.utf8)
-            }
+            isWritten = try AtomicFile(path, maximumBytes: Self.maximumBytes)
+                .replace(with: Array(text.utf8)) { $0.contains(Array(mark.utf8)) }
         } catch {
             throw Self.failure(.fileNotWritten(path: path), in: format)
         }

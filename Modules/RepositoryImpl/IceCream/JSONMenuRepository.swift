@@ -13,7 +13,7 @@ public struct JSONMenuRepository: MenuRepository {
 
     private enum Source: Sendable {
         case embedded(EmbeddedBytes)
-        case file(AtomicFile)
+        case file(path: String)
     }
 
     private let source: Source
@@ -25,7 +25,7 @@ public struct JSONMenuRepository: MenuRepository {
     }
 
     public init(file path: String, isCurrency: @escaping IsCurrency) {
-        source = .file(AtomicFile(path, maximumBytes: Self.maximumBytes))
+        source = .file(path: path)
         self.isCurrency = isCurrency
     }
 
@@ -70,22 +70,19 @@ public struct JSONMenuRepository: MenuRepository {
     private var name: String {
         switch source {
         case .embedded: "menu.json"
-        case .file(let file): file.path
+        case .file(let path): path
         }
     }
 
     private func bytes() throws(MenuError) -> [UInt8] {
         switch source {
         case .embedded(let bytes): return Array(bytes())
-        case .file(let file):
-            let bytes: [UInt8]?
-            do throws(AtomicFileError) {
-                bytes = try file.read()
+        case .file(let path):
+            do throws(PrivateFileError) {
+                return try UserFiles.read(path, maximumBytes: Self.maximumBytes)
             } catch {
-                throw .unreadable(file: file.path, FileErrorReason(error))
+                throw .unreadable(file: path, FileErrorReason(error))
             }
-            guard let bytes else { throw .unreadable(file: file.path, .missing) }
-            return bytes
         }
     }
 }

@@ -28,8 +28,7 @@ struct AtomicFileTests {
         try file.change { _ in nil }
         #expect(try file.read() == [1, 2, 3])
         #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path(of: "a")) == ["kept"])
-        let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
-        #expect(attributes[.posixPermissions] as? Int == 0o600)
+        #expect(try permissions() == 0o600)
     }
 
     @Test("A file left by a crash is replaced, and a link in its place is not followed")
@@ -56,6 +55,40 @@ struct AtomicFileTests {
         )
         #expect(throws: AtomicFileError.unusable(path: file.path, .link)) { try file.read() }
         #expect(try directory.bytes(of: "elsewhere") == [9])
+    }
+
+    @Test("Reading leaves the permissions of a file alone")
+    func reading() throws {
+        try file.change { _ in [1] }
+        try setPermissions(0o644)
+        #expect(try file.read() == [1])
+        #expect(try permissions() == 0o644)
+        try file.change { _ in [2] }
+        #expect(try permissions() == 0o600)
+    }
+
+    @Test("A file that the user named is replaced if it is accepted, keeps its permissions and needs no lock")
+    func userFile() throws {
+        // Locks the folder.
+        let other = try FileReplacement(of: directory.path(of: "a/other"))
+        #expect(try file.replace(with: [1]) { _ in false })
+        #expect(try permissions() == 0o600)
+        try setPermissions(0o644)
+        #expect(try !file.replace(with: [2]) { $0 == [2] })
+        #expect(try file.read() == [1])
+        #expect(try file.replace(with: [2]) { $0 == [1] })
+        #expect(try file.read() == [2])
+        #expect(try permissions() == 0o644)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path(of: "a")) == ["kept"])
+        withExtendedLifetime(other) {}
+    }
+
+    private func permissions() throws -> Int? {
+        try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
+    }
+
+    private func setPermissions(_ permissions: Int) throws {
+        try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: file.path)
     }
 
     @Test("Concurrent changes wait for each other, and none is lost")

@@ -3,7 +3,7 @@ import Persistence
 import ProgramTestSupport
 import Testing
 
-@Suite("Listing and renaming files of the user")
+@Suite("Reading, listing and renaming files of the user")
 struct UserFilesTests {
     private let folder: TemporaryDirectory
 
@@ -38,6 +38,22 @@ struct UserFilesTests {
         #expect(throws: SystemError.self) { try UserFiles.list(path("none")) }
         let resolved = try UserFiles.resolve(path("link"))
         #expect(resolved.path == (try UserFiles.resolve(path("a"))).path && resolved.kind == .folder)
+    }
+
+    @Test("a file is read up to a limit, also by a link, and nothing but a file is")
+    func reading() throws {
+        try folder.write("123", to: "a")
+        try FileManager.default.createSymbolicLink(atPath: path("link"), withDestinationPath: path("a"))
+        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path("a"))
+        #expect(try UserFiles.read(path("link"), maximumBytes: 3) == Array("123".utf8))
+        #expect(try UserFiles.read(path("a"), maximumBytes: 1) == Array("12".utf8))
+        let attributes = try FileManager.default.attributesOfItem(atPath: path("a"))
+        #expect(attributes[.posixPermissions] as? Int == 0o644)
+        #expect(mkfifo(path("pipe"), 0o600) == 0)
+        for other in [path("pipe"), folder.path] {
+            #expect(throws: PrivateFileError.notAFile) { try UserFiles.read(other, maximumBytes: 1) }
+        }
+        #expect(throws: PrivateFileError.notAPath) { try UserFiles.read(path("a\0"), maximumBytes: 1) }
     }
 
     @Test("a file gets another name, also one that differs in case only")

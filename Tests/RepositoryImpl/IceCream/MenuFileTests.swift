@@ -143,6 +143,17 @@ struct MenuFileTests {
         }
     }
 
+    @Test("a file is read by a link and keeps its permissions")
+    func link() async throws {
+        _ = try await menu(Self.good)
+        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
+        let link = directory.path + "/link.json"
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
+        #expect(try await JSONMenuRepository(file: link, isCurrency: Self.isCurrency).menu().cones.count == 1)
+        let attributes = try FileManager.default.attributesOfItem(atPath: path)
+        #expect(attributes[.posixPermissions] as? Int == 0o644)
+    }
+
     @Test("a mutated file is a valid menu or an error with a position")
     func mutations() async throws {
         var random = SplitMix64(seed: 7)

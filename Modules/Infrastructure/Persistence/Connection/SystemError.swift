@@ -88,6 +88,23 @@ enum SystemCall {
         untilUninterrupted { pwrite(descriptor, buffer.baseAddress, buffer.count, off_t(offset)) }
     }
 
+    /// Returns the contents of an open file; a byte more than `maximumBytes` says that it is larger.
+    static func contents(of descriptor: Int32, maximumBytes: Int) throws(SystemError) -> [UInt8] {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw .last }
+        var bytes = [UInt8](repeating: 0, count: min(max(0, Int(status.st_size)), maximumBytes) + 1)
+        var filled = 0
+        while filled < bytes.count {
+            let count = bytes.withUnsafeMutableBytes { buffer in
+                read(descriptor, UnsafeMutableRawBufferPointer(rebasing: buffer[filled...]))
+            }
+            guard count >= 0 else { throw .last }
+            guard count > 0 else { break }
+            filled += count
+        }
+        return Array(bytes[..<filled])
+    }
+
     private static func untilUninterrupted(_ call: () -> Int) -> Int {
         while true {
             let count = call()

@@ -21,20 +21,7 @@ public struct AtomicFile: Sendable, Hashable {
     }
 
     /// Returns the contents of the file, or `nil` if there is no file.
-    public func read() throws(AtomicFileError) -> [UInt8]? {
-        let descriptor: Int32
-        do throws(PrivateFileError) {
-            descriptor = try PrivateFile.open(path, O_RDONLY)
-        } catch {
-            if error.number == ENOENT || error.number == ENOTDIR { return nil }
-            throw failure(error)
-        }
-        defer { close(descriptor) }
-        var status = stat()
-        guard fstat(descriptor, &status) == 0 else { throw failure(.last) }
-        // One byte more shows that a file is too large, without reading the rest.
-        return try bytes(of: descriptor, expected: min(max(0, Int(status.st_size)), maximumBytes) + 1)
-    }
+    public func read() throws(AtomicFileError) -> [UInt8]? { try contents()?.bytes }
 
     /// Replaces the contents with what the closure makes of the current ones; `nil` leaves the file as it is.
     ///
@@ -44,19 +31,28 @@ public struct AtomicFile: Sendable, Hashable {
         defer { close(folder) }
         guard let bytes = newBytes(try read()) else { return }
         // Nobody else writes this file while the lock is held, so one that exists was left by a crash.
-        let name = Directory.name(ofFile: path)
-        let newName = name + ".new"
+        let newName = Directory.name(ofFile: path) + ".new"
         unlinkat(folder, newName, 0)
-        do throws(AtomicFileError) {
-            try write(bytes, to: newName, in: folder)
-            guard renameat(folder, newName, folder, name) == 0 else { throw failure(.last) }
-        } catch {
-            unlinkat(folder, newName, 0)
-            throw error
-        }
-        // The new name is on the disk when the folder is; if the folder cannot be synced, nothing is lost
-        // yet.
-        fsync(folder)
+        try replace(with: bytes, by: newName, in: folder)
+    }
+
+    /// Replaces a file that the user named, if the closure accepts its current contents, and keeps its permissions.
+    ///
+    /// No lock is taken: any user may hold the one of a folder such as `/tmp`. The last of several writers wins.
+    ///
+    /// - Returns: Whether the file was written.
+    public func replace(
+        with bytes: [UInt8],
+        ifCurrent isReplaceable: ([UInt8]) -> Bool
+    ) throws(AtomicFileError) -> Bool {
+        let folder = try folder()
+        defer { close(folder) }
+        let current = try contents()
+        if let current, !isReplaceable(current.bytes) { return false }
+        let number = String(UInt64.random(in: .min ... .max), radix: 36)
+        let newName = Directory.name(ofFile: path) + ".\(number).new"
+        try replace(with: bytes, by: newName, in: folder, permissionsOf: current?.status)
+        return true
     }
 
     /// Renames the file if its bytes are damaged, so they can still be recovered; otherwise returns `nil`.
@@ -77,15 +73,7 @@ public struct AtomicFile: Sendable, Hashable {
 
     /// Opens and locks the folder of the file, and creates it if missing; closing the descriptor unlocks it.
     private func lockedFolder() throws(AtomicFileError) -> Int32 {
-        guard !path.isEmpty, !path.utf8.contains(0) else {
-            throw .unusable(path: path, .notAPath)
-        }
-        let descriptor: Int32
-        do throws(SystemError) {
-            descriptor = try Directory.open(making: Directory.parent(ofFile: path))
-        } catch {
-            throw failure(error)
-        }
+        let descriptor = try folder()
         // Held only as long as a small file takes to write, so it is worth waiting for.
         while flock(descriptor, LOCK_EX) != 0 {
             let error = SystemError.last
@@ -97,7 +85,64 @@ public struct AtomicFile: Sendable, Hashable {
         return descriptor
     }
 
-    private func write(_ bytes: [UInt8], to name: String, in folder: Int32) throws(AtomicFileError) {
+    /// Opens the folder of the file, and creates it if missing.
+    private func folder() throws(AtomicFileError) -> Int32 {
+        guard !path.isEmpty, !path.utf8.contains(0) else {
+            throw .unusable(path: path, .notAPath)
+        }
+        do throws(SystemError) {
+            return try Directory.open(making: Directory.parent(ofFile: path))
+        } catch {
+            throw failure(error)
+        }
+    }
+
+    /// Reads the file and its status; `nil` if there is no file.
+    private func contents() throws(AtomicFileError) -> (bytes: [UInt8], status: stat)? {
+        let descriptor: Int32
+        do throws(PrivateFileError) {
+            descriptor = try PrivateFile.open(path, O_RDONLY)
+        } catch {
+            if error.number == ENOENT || error.number == ENOTDIR { return nil }
+            throw failure(error)
+        }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw failure(.last) }
+        do throws(SystemError) {
+            return (try SystemCall.contents(of: descriptor, maximumBytes: maximumBytes), status)
+        } catch {
+            throw failure(error)
+        }
+    }
+
+    /// Writes a new file and gives it the name of the old one.
+    private func replace(
+        with bytes: [UInt8],
+        by newName: String,
+        in folder: Int32,
+        permissionsOf status: stat? = nil
+    ) throws(AtomicFileError) {
+        do throws(AtomicFileError) {
+            try write(bytes, to: newName, in: folder, permissionsOf: status)
+            guard renameat(folder, newName, folder, Directory.name(ofFile: path)) == 0 else {
+                throw failure(.last)
+            }
+        } catch {
+            unlinkat(folder, newName, 0)
+            throw error
+        }
+        // The new name is on the disk when the folder is; if the folder cannot be synced, nothing is lost
+        // yet.
+        fsync(folder)
+    }
+
+    private func write(
+        _ bytes: [UInt8],
+        to name: String,
+        in folder: Int32,
+        permissionsOf status: stat?
+    ) throws(AtomicFileError) {
         let descriptor: Int32
         do throws(PrivateFileError) {
             descriptor = try PrivateFile.open(name, O_WRONLY | O_CREAT | O_EXCL, in: folder)
@@ -105,6 +150,11 @@ public struct AtomicFile: Sendable, Hashable {
             throw failure(error)
         }
         defer { close(descriptor) }
+        if let status {
+            // Permissions of a group are for that group alone.
+            let isOfGroup = fchown(descriptor, uid_t.max, status.st_gid) == 0
+            _ = fchmod(descriptor, status.st_mode & (isOfGroup ? 0o777 : 0o707))
+        }
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { SystemCall.write(descriptor, $0) }
@@ -112,20 +162,6 @@ public struct AtomicFile: Sendable, Hashable {
             rest = rest.dropFirst(count)
         }
         guard fsync(descriptor) == 0 else { throw failure(.last) }
-    }
-
-    private func bytes(of descriptor: Int32, expected: Int) throws(AtomicFileError) -> [UInt8] {
-        var bytes = [UInt8](repeating: 0, count: expected)
-        var filled = 0
-        while filled < bytes.count {
-            let count = bytes.withUnsafeMutableBytes { buffer in
-                SystemCall.read(descriptor, UnsafeMutableRawBufferPointer(rebasing: buffer[filled...]))
-            }
-            guard count >= 0 else { throw failure(.last) }
-            guard count > 0 else { break }
-            filled += count
-        }
-        return Array(bytes[..<filled])
     }
 
     private func failure(_ error: SystemError) -> AtomicFileError { AtomicFileError(error, path: path) }

@@ -11,7 +11,8 @@
 /// Checks the open descriptor and never the name: the file must be a regular file of this user, and the last
 /// component of its path must not be a link. The folders above may be links.
 enum PrivateFile {
-    /// Opens a file and removes all permissions but the owner's; `O_CREAT` creates it for its owner alone.
+    /// Opens a file; `O_CREAT` creates it for its owner alone, and a file that is opened for writing loses all
+    /// permissions but the owner's.
     ///
     /// The flags must not include `O_TRUNC`, which would change the file before the checks.
     static func open(
@@ -32,7 +33,8 @@ enum PrivateFile {
             if orFolder, status.st_mode & S_IFMT == S_IFDIR { return descriptor }
             if let failure = PrivateFileError(status) { throw failure }
             // Some file systems have no permissions; then those of the folder must do.
-            if status.st_mode & 0o077 != 0 { _ = fchmod(descriptor, status.st_mode & 0o700) }
+            let isForReading = flags & (O_ACCMODE | O_CREAT) == O_RDONLY
+            if !isForReading, status.st_mode & 0o077 != 0 { _ = fchmod(descriptor, status.st_mode & 0o700) }
             return descriptor
         } catch {
             close(descriptor)

@@ -45,15 +45,14 @@ public struct SecretFile: Sendable, Hashable {
     }
 
     private func bytes(of descriptor: Int32) throws(SecretFileError) -> [UInt8] {
-        var bytes: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: Self.maximumBytes + 1)
-        while bytes.count <= Self.maximumBytes {
-            let count = buffer.withUnsafeMutableBytes { SystemCall.read(descriptor, $0) }
-            guard count >= 0 else { throw .unreadable(path: path, .last) }
-            guard count > 0 else { return bytes }
-            bytes += buffer[..<count]
+        let bytes: [UInt8]
+        do throws(SystemError) {
+            bytes = try SystemCall.contents(of: descriptor, maximumBytes: Self.maximumBytes)
+        } catch {
+            throw .unreadable(path: path, error)
         }
-        throw .invalidContents(path: path)
+        guard bytes.count <= Self.maximumBytes else { throw .invalidContents(path: path) }
+        return bytes
     }
 
     /// Parses one word of printable ASCII; nothing else fits into a header or a URL.

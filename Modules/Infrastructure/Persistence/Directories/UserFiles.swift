@@ -8,7 +8,7 @@ internal import CFiles
     internal import Darwin
 #endif
 
-/// The files of the user, which are listed and renamed, and never read or written.
+/// The files of the user, which are read, listed and renamed, and never written.
 public enum UserFiles {
     /// A file in a folder.
     public struct Entry: Sendable, Hashable {
@@ -73,6 +73,24 @@ public enum UserFiles {
             illegibleNames: illegibleNames,
             error: error.number == 0 ? unread : error
         )
+    }
+
+    /// Returns the contents of a regular file, whoever owns it; links are followed. A byte more than `maximumBytes`
+    /// says that the file is larger.
+    public static func read(_ path: String, maximumBytes: Int) throws(PrivateFileError) -> [UInt8] {
+        guard !path.utf8.contains(0) else { throw .notAPath }
+        // Without O_NONBLOCK, opening a pipe without a writer would block.
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+        guard descriptor >= 0 else { throw .system(.last) }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw .system(.last) }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
+        do throws(SystemError) {
+            return try SystemCall.contents(of: descriptor, maximumBytes: maximumBytes)
+        } catch {
+            throw .system(error)
+        }
     }
 
     /// Returns the absolute path of a file or folder with all links resolved, and what it is.
