@@ -20,6 +20,7 @@ extension StorageError {
 
     init(_ error: AtomicFileError) {
         switch error {
+        case .busy: self = .busy
         case .readOnly(let path), .full(let path), .tooLarge(let path), .folder(let path),
             .unusable(let path, _):
             self = .unusable(path: path, FileErrorReason(error))
@@ -30,6 +31,7 @@ extension StorageError {
 extension FileErrorReason {
     init(_ error: AtomicFileError) {
         switch error {
+        case .busy: self = .busy
         case .readOnly: self = .notPermitted
         case .full: self = .full
         case .tooLarge: self = .tooLarge

@@ -1,6 +1,7 @@
-import Persistence
 import ProgramTestSupport
 import Testing
+
+@testable import Persistence
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -80,6 +81,15 @@ struct AtomicFileTests {
         #expect(try file.read() == [2])
         #expect(try permissions() == 0o644)
         #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path(of: "a")) == ["kept"])
+        withExtendedLifetime(other) {}
+    }
+
+    @Test("A lock that another process holds is not waited for without end", .timeLimit(.minutes(1)))
+    func busy() throws {
+        let other = try FileReplacement(of: directory.path(of: "a/other"))
+        let file = AtomicFile(file.path, maximumBytes: 100, lockAttempts: 2)
+        #expect(throws: AtomicFileError.busy(path: file.path)) { try file.change { _ in [1] } }
+        #expect(try file.read() == nil)
         withExtendedLifetime(other) {}
     }
 

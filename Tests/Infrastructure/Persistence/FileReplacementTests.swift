@@ -111,7 +111,7 @@ struct FileReplacementTests {
                 atPath: path + ".new",
                 withDestinationPath: target
             )
-            #expect(throws: FileReplacementError.self) {
+            #expect(throws: AtomicFileError.self) {
                 try file.write([2], at: 0)
                 try file.finish()
             }
@@ -125,8 +125,8 @@ struct FileReplacementTests {
         do {
             let first = try FileReplacement(of: path)
             try first.write([1], at: 0)
-            #expect(throws: FileReplacementError.busy) { try FileReplacement(of: path) }
-            #expect(throws: FileReplacementError.busy) { try FileReplacement.remove(path) }
+            #expect(throws: AtomicFileError.busy(path: path)) { try FileReplacement(of: path) }
+            #expect(throws: AtomicFileError.busy(path: path)) { try FileReplacement.remove(path) }
             try first.finish()
         }
         try replace(by: [[2]])
@@ -158,7 +158,7 @@ struct FileReplacementTests {
     @Test("A folder in place of the file is refused before the work, and is not removed")
     func folder() throws {
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-        let failure = FileReplacementError.failed(.folder(path: path))
+        let failure = AtomicFileError.folder(path: path)
         #expect(throws: failure) { try FileReplacement(of: path) }
         #expect(throws: failure) { try FileReplacement.remove(path) }
         #expect(FileKind(ofFile: path) == .folder)
@@ -182,8 +182,7 @@ struct FileReplacementTests {
         arguments: ["/dev/null/a/large", "/proc/a/large", ""]
     )
     func impossible(path: String) throws {
-        let error = try #require(throws: FileReplacementError.self) { try FileReplacement(of: path) }
-        guard case .failed(let reason) = error else { throw error }
-        #expect("\(reason)".contains(path))
+        let error = try #require(throws: AtomicFileError.self) { try FileReplacement(of: path) }
+        #expect("\(error)".contains(path))
     }
 }

@@ -13,11 +13,18 @@
 public struct AtomicFile: Sendable, Hashable {
     public let path: String
     private let maximumBytes: Int
+    private let lockAttempts: Int
 
     /// Reading stops one byte after `maximumBytes`, which tells the caller that the file is too large.
     public init(_ path: String, maximumBytes: Int) {
+        // Five seconds, as databases wait; others hold the lock for milliseconds, or for a whole import.
+        self.init(path, maximumBytes: maximumBytes, lockAttempts: 2_500)
+    }
+
+    init(_ path: String, maximumBytes: Int, lockAttempts: Int) {
         self.path = path
         self.maximumBytes = maximumBytes
+        self.lockAttempts = lockAttempts
     }
 
     /// Returns the contents of the file, or `nil` if there is no file.
@@ -25,10 +32,11 @@ public struct AtomicFile: Sendable, Hashable {
 
     /// Replaces the contents with what the closure makes of the current ones; `nil` leaves the file as it is.
     ///
+    /// Waits at most five seconds for other writers.
     /// When this returns, the new bytes are on the disk. When it throws, the old ones still are.
     public func change(_ newBytes: ([UInt8]?) -> [UInt8]?) throws(AtomicFileError) {
-        let folder = try lockedFolder()
-        defer { close(folder) }
+        let folder = try Directory.openLockedParent(ofFile: path, attempts: lockAttempts)
+        defer { Directory.unlock(folder) }
         guard let bytes = newBytes(try read()) else { return }
         // Nobody else writes this file while the lock is held, so one that exists was left by a crash.
         let newName = Directory.name(ofFile: path) + ".new"
@@ -45,7 +53,7 @@ public struct AtomicFile: Sendable, Hashable {
         with bytes: [UInt8],
         ifCurrent isReplaceable: ([UInt8]) -> Bool
     ) throws(AtomicFileError) -> Bool {
-        let folder = try folder()
+        let folder = try Directory.openParent(ofFile: path)
         defer { close(folder) }
         let current = try contents()
         if let current, !isReplaceable(current.bytes) { return false }
@@ -57,8 +65,8 @@ public struct AtomicFile: Sendable, Hashable {
 
     /// Renames the file if its bytes are damaged, so they can still be recovered; otherwise returns `nil`.
     public func setAside(ifDamaged isDamaged: ([UInt8]) -> Bool) throws(AtomicFileError) -> DamagedFile? {
-        let folder = try lockedFolder()
-        defer { close(folder) }
+        let folder = try Directory.openLockedParent(ofFile: path, attempts: lockAttempts)
+        defer { Directory.unlock(folder) }
         // Another process may have been faster.
         guard let bytes = try read(), isDamaged(bytes) else { return nil }
         var newPath = path + ".damaged"
@@ -69,32 +77,6 @@ public struct AtomicFile: Sendable, Hashable {
         }
         guard rename(path, newPath) == 0 else { throw failure(.last) }
         return DamagedFile(path: path, newPath: newPath)
-    }
-
-    /// Opens and locks the folder of the file, and creates it if missing; closing the descriptor unlocks it.
-    private func lockedFolder() throws(AtomicFileError) -> Int32 {
-        let descriptor = try folder()
-        // Held only as long as a small file takes to write, so it is worth waiting for.
-        while flock(descriptor, LOCK_EX) != 0 {
-            let error = SystemError.last
-            guard error.number == EINTR else {
-                close(descriptor)
-                throw failure(error)
-            }
-        }
-        return descriptor
-    }
-
-    /// Opens the folder of the file, and creates it if missing.
-    private func folder() throws(AtomicFileError) -> Int32 {
-        guard !path.isEmpty, !path.utf8.contains(0) else {
-            throw .unusable(path: path, .notAPath)
-        }
-        do throws(SystemError) {
-            return try Directory.open(making: Directory.parent(ofFile: path))
-        } catch {
-            throw failure(error)
-        }
     }
 
     /// Reads the file and its status; `nil` if there is no file.
@@ -171,6 +153,8 @@ public struct AtomicFile: Sendable, Hashable {
 
 /// Why a file could not be read or replaced.
 public enum AtomicFileError: Error, Sendable, Hashable {
+    /// Another process holds the lock of the folder.
+    case busy(path: String)
     case readOnly(path: String)
     case full(path: String)
     /// The system does not let this process write a file this large.

@@ -77,6 +77,41 @@ enum Directory {
         return stat(path, &status) == 0 ? Int(status.st_size) : 0
     }
 
+    /// Opens the directory of a file, and creates it if missing.
+    static func openParent(ofFile path: String) throws(AtomicFileError) -> Int32 {
+        guard !path.isEmpty, !path.utf8.contains(0) else { throw .unusable(path: path, .notAPath) }
+        do throws(SystemError) {
+            return try open(making: parent(ofFile: path))
+        } catch {
+            throw AtomicFileError(error, path: path)
+        }
+    }
+
+    /// Opens and locks the directory of a file; waits two milliseconds between attempts.
+    ///
+    /// Every user who may open the directory can hold the lock, so nothing waits for it without end.
+    static func openLockedParent(ofFile path: String, attempts: Int) throws(AtomicFileError) -> Int32 {
+        let descriptor = try openParent(ofFile: path)
+        var attempts = attempts
+        while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+            let error = SystemError.last
+            if error.number == EINTR { continue }
+            attempts -= 1
+            guard error.number == EWOULDBLOCK, attempts > 0 else {
+                close(descriptor)
+                throw error.number == EWOULDBLOCK ? .busy(path: path) : AtomicFileError(error, path: path)
+            }
+            usleep(2_000)
+        }
+        return descriptor
+    }
+
+    /// Unlocks explicitly: a child process that is about to exec has the directory open a moment longer.
+    static func unlock(_ descriptor: Int32) {
+        flock(descriptor, LOCK_UN)
+        close(descriptor)
+    }
+
     /// Opens a directory, and creates it and its parents if missing.
     ///
     /// Each is created inside the open descriptor of the one above, so nobody can put a link in between.

@@ -24,14 +24,14 @@ public final class FileReplacement {
     /// Locks the folder for this process, and creates it if missing; does not wait for another process.
     ///
     /// Other files in the folder cannot be replaced meanwhile.
-    public convenience init(of path: String) throws(FileReplacementError) {
+    public convenience init(of path: String) throws(AtomicFileError) {
         try self.init(of: path, canBeUnnamed: true)
     }
 
-    init(of path: String, canBeUnnamed: Bool) throws(FileReplacementError) {
+    init(of path: String, canBeUnnamed: Bool) throws(AtomicFileError) {
         // Reported before the work, not after it.
-        guard FileKind(ofFile: path) != .folder else { throw .failed(.folder(path: path)) }
-        folder = try Self.lockedFolder(of: path)
+        guard FileKind(ofFile: path) != .folder else { throw .folder(path: path) }
+        folder = try Directory.openLockedParent(ofFile: path, attempts: 1)
         self.path = path
         self.canBeUnnamed = canBeUnnamed
         // Left by a process that was killed.
@@ -43,14 +43,14 @@ public final class FileReplacement {
             close(descriptor)
             if isNamed { unlinkat(folder, newName, 0) }
         }
-        Self.unlock(folder)
+        Directory.unlock(folder)
     }
 
     /// The path at which this process can read the new bytes before they are finished.
     public var newPath: String { isNamed ? path + Self.newSuffix : Self.path(of: descriptor) }
 
     /// Writes new bytes at an offset; gaps are filled with zeros.
-    public func write(_ bytes: [UInt8], at offset: Int) throws(FileReplacementError) {
+    public func write(_ bytes: [UInt8], at offset: Int) throws(AtomicFileError) {
         if descriptor < 0 { try open() }
         var written = 0
         while written < bytes.count {
@@ -67,13 +67,13 @@ public final class FileReplacement {
     }
 
     /// Waits until the new bytes are on the disk.
-    public func flush() throws(FileReplacementError) {
+    public func flush() throws(AtomicFileError) {
         guard descriptor >= 0, fsync(descriptor) != 0 else { return }
         throw failure(.last)
     }
 
     /// Replaces the old bytes with the new ones; if this throws, the old ones are still there.
-    public func finish() throws(FileReplacementError) {
+    public func finish() throws(AtomicFileError) {
         try flush()
         if descriptor >= 0, !isNamed {
             // A link cannot replace an existing name, so the new bytes get a temporary one first.
@@ -96,20 +96,20 @@ public final class FileReplacement {
     }
 
     /// Deletes the file, or the link at its path, and what a killed process left beside it.
-    public static func remove(_ path: String) throws(FileReplacementError) {
+    public static func remove(_ path: String) throws(AtomicFileError) {
         // A missing folder is not created only to find that there is no file.
         guard FileKind(ofFile: Directory.parent(ofFile: path)) != nil else { return }
-        let folder = try lockedFolder(of: path)
-        defer { unlock(folder) }
+        let folder = try Directory.openLockedParent(ofFile: path, attempts: 1)
+        defer { Directory.unlock(folder) }
         let name = Directory.name(ofFile: path)
         for name in [name, name + newSuffix] where unlinkat(folder, name, 0) != 0 {
             let error = SystemError.last
-            guard error.number == ENOENT else { throw .failed(AtomicFileError(error, path: path)) }
+            guard error.number == ENOENT else { throw AtomicFileError(error, path: path) }
         }
         fsync(folder)
     }
 
-    private func open() throws(FileReplacementError) {
+    private func open() throws(AtomicFileError) {
         do throws(PrivateFileError) {
             #if os(Linux)
                 if canBeUnnamed, let unnamed = try? PrivateFile.open(".", O_WRONLY | unnamedFile, in: folder)
@@ -124,7 +124,7 @@ public final class FileReplacement {
             descriptor = try PrivateFile.open(newName, O_WRONLY | O_CREAT | O_EXCL, in: folder)
             isNamed = true
         } catch {
-            throw .failed(AtomicFileError(error, path: path))
+            throw AtomicFileError(error, path: path)
         }
     }
 
@@ -136,45 +136,10 @@ public final class FileReplacement {
 
     private static func path(of descriptor: Int32) -> String { "/proc/self/fd/\(descriptor)" }
 
-    private static func lockedFolder(of path: String) throws(FileReplacementError) -> Int32 {
-        guard !path.isEmpty, !path.utf8.contains(0) else {
-            throw .failed(.unusable(path: path, .notAPath))
-        }
-        let parent = Directory.parent(ofFile: path)
-        let folder: Int32
-        do throws(SystemError) {
-            folder = try Directory.open(making: parent)
-        } catch {
-            throw .failed(AtomicFileError(error, path: path))
-        }
-        while flock(folder, LOCK_EX | LOCK_NB) != 0 {
-            let error = SystemError.last
-            guard error.number != EINTR else { continue }
-            close(folder)
-            throw error.number == EWOULDBLOCK ? .busy : .failed(AtomicFileError(error, path: path))
-        }
-        return folder
-    }
-
-    /// Unlocks explicitly: a child process that is about to exec has the folder open a moment longer.
-    private static func unlock(_ folder: Int32) {
-        flock(folder, LOCK_UN)
-        close(folder)
-    }
-
-    private func failure(_ error: SystemError) -> FileReplacementError {
-        .failed(AtomicFileError(error, path: path))
-    }
+    private func failure(_ error: SystemError) -> AtomicFileError { AtomicFileError(error, path: path) }
 }
 
 #if os(Linux)
     /// `O_TMPFILE`, which the C library combines from two flags in a way that Swift does not import.
     private let unnamedFile: Int32 = 0o20_000_000 | O_DIRECTORY
 #endif
-
-/// Why a file was not replaced.
-public enum FileReplacementError: Error, Sendable, Hashable {
-    /// Another process has locked the folder.
-    case busy
-    case failed(AtomicFileError)
-}

@@ -85,7 +85,7 @@ public struct DefaultCatalogueRepository: CatalogueRepository {
             throw .notSaved(.noDirectory(variable: variable))
         }
         // Taken before the work, so a second import fails at once and not after a minute.
-        let file = try Self.replacing { () throws(FileReplacementError) in try FileReplacement(of: path) }
+        let file = try Self.replacing { () throws(AtomicFileError) in try FileReplacement(of: path) }
         var outcome = try await CatalogueImporter(
             request: request,
             open: open,
@@ -121,7 +121,7 @@ public struct DefaultCatalogueRepository: CatalogueRepository {
                 )
             )
         }
-        try Self.replacing { () throws(FileReplacementError) in try file.finish() }
+        try Self.replacing { () throws(AtomicFileError) in try file.finish() }
         return CatalogueImportReport(
             catalogue: ImportedCatalogueSummary(
                 path: path,
@@ -136,7 +136,7 @@ public struct DefaultCatalogueRepository: CatalogueRepository {
     @concurrent
     public func removeImported() async throws(StorageError) {
         guard let path else { return }
-        do throws(FileReplacementError) {
+        do throws(AtomicFileError) {
             try FileReplacement.remove(path)
         } catch {
             throw StorageError(error)
@@ -168,11 +168,11 @@ public struct DefaultCatalogueRepository: CatalogueRepository {
         var count = 0
         try index.write { piece, offset throws(CatalogueImportError) in
             guard !Task.isCancelled else { throw .cancelled }
-            try Self.replacing { () throws(FileReplacementError) in try file.write(piece, at: offset) }
+            try Self.replacing { () throws(AtomicFileError) in try file.write(piece, at: offset) }
             count += piece.count
             written(count)
         }
-        try Self.replacing { () throws(FileReplacementError) in try file.flush() }
+        try Self.replacing { () throws(AtomicFileError) in try file.flush() }
         do throws(SearchIndexError) {
             try SearchIndex(path: file.newPath).verify()
         } catch {
@@ -182,22 +182,13 @@ public struct DefaultCatalogueRepository: CatalogueRepository {
     }
 
     private static func replacing<Value>(
-        _ work: () throws(FileReplacementError) -> Value
+        _ work: () throws(AtomicFileError) -> Value
     ) throws(CatalogueImportError) -> Value {
-        do throws(FileReplacementError) {
+        do throws(AtomicFileError) {
             return try work()
         } catch {
-            guard error != .busy else { throw .busy }
+            if case .busy = error { throw .busy }
             throw .notSaved(StorageError(error))
-        }
-    }
-}
-
-extension StorageError {
-    fileprivate init(_ error: FileReplacementError) {
-        switch error {
-        case .busy: self = .busy
-        case .failed(let error): self.init(error)
         }
     }
 }
