@@ -143,6 +143,13 @@ struct AtomicFileTests {
         #expect(try file.setAside { _ in true }?.newPath == file.path + ".damaged-2")
         #expect(try file.read() == nil)
         #expect(try directory.bytes(of: "a/kept.damaged") == [1])
+        // A name is used even if its link leads nowhere.
+        try FileManager.default.createSymbolicLink(
+            atPath: file.path + ".damaged-3",
+            withDestinationPath: directory.path(of: "nowhere")
+        )
+        try file.change { _ in [3] }
+        #expect(try file.setAside { _ in true }?.newPath == file.path + ".damaged-4")
     }
 
     @Test(

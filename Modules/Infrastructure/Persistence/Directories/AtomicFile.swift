@@ -69,13 +69,9 @@ public struct AtomicFile: Sendable, Hashable {
         defer { Directory.unlock(folder) }
         // Another process may have been faster.
         guard let bytes = try read(), isDamaged(bytes) else { return nil }
-        var newPath = path + ".damaged"
-        var number = 2
-        while access(newPath, F_OK) == 0 {
-            newPath = path + ".damaged-\(number)"
-            number += 1
-        }
+        let newPath = Directory.damagedPath(ofFile: path)
         guard rename(path, newPath) == 0 else { throw failure(.last) }
+        fsync(folder)
         return DamagedFile(path: path, newPath: newPath)
     }
 

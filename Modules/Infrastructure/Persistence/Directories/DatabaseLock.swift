@@ -42,7 +42,7 @@ final class DatabaseLock {
     func setAside() throws(DatabaseError) -> DamagedFile? {
         var newPath = path
         let isMine = try withExclusiveAccess(orThrow: .corrupt(path: path)) { () throws(DatabaseError) in
-            newPath = freeDamagedPath()
+            newPath = Directory.damagedPath(ofFile: path, suffixes: Self.suffixes)
             try Self.move(path, to: newPath)
         }
         return isMine ? DamagedFile(path: path, newPath: newPath) : nil
@@ -69,17 +69,6 @@ final class DatabaseLock {
             let path = Directory.parent(ofFile: path) + "/" + name
             if unlink(path) != 0 { try Self.throwUnlessMissing(path) }
         }
-    }
-
-    /// The first of the numbered names that neither a damaged file nor one beside it has.
-    private func freeDamagedPath() -> String {
-        var newPath = path + ".damaged"
-        var number = 2
-        while Self.suffixes.contains(where: { Directory.hasEntry(newPath + $0) }) {
-            newPath = path + ".damaged-\(number)"
-            number += 1
-        }
-        return newPath
     }
 
     private static func move(_ path: String, to newPath: String) throws(DatabaseError) {

@@ -53,6 +53,17 @@ enum Directory {
         return lstat(path, &status) == 0 || (errno != ENOENT && errno != ENOTDIR)
     }
 
+    /// The first of the names for a damaged file that nothing has, not even with one of the suffixes.
+    static func damagedPath(ofFile path: String, suffixes: [String] = [""]) -> String {
+        var newPath = path + ".damaged"
+        var number = 2
+        while suffixes.contains(where: { hasEntry(newPath + $0) }) {
+            newPath = path + ".damaged-\(number)"
+            number += 1
+        }
+        return newPath
+    }
+
     /// The names of everything in a directory.
     static func names(in path: String) throws(DatabaseError) -> [String] {
         guard let stream = opendir(path) else {
