@@ -8,14 +8,15 @@ public struct HTTPHeader: Sendable, Hashable {
         self.value = .plain(value)
     }
 
-    public init(name: String, secret: Secret) {
+    /// Creates a header with a secret after a plain prefix.
+    public init(name: String, secret: Secret, prefix: String = "") {
         self.name = name
-        self.value = .secret(secret)
+        self.value = .secret(secret, prefix: prefix)
     }
 
     /// An `Authorization` header with a bearer token.
     public static func bearer(_ token: Secret) -> HTTPHeader {
-        HTTPHeader(name: "Authorization", secret: Secret("Bearer \(token.revealed)"))
+        HTTPHeader(name: "Authorization", secret: token, prefix: "Bearer ")
     }
 
     func isNamed(_ other: String) -> Bool {

@@ -32,11 +32,11 @@ public struct HTTPRequest: Sendable, Hashable {
 
     /// The URL with every secret masked: as written, percent-encoded, or in different case.
     public var redactedURL: String {
-        // The longest first: masking a secret that begins another would leave the other's end readable.
-        secrets.sorted { $0.revealed.count > $1.revealed.count }.reduce(url) { url, secret in
+        // An echo is found by its letters; a secret's other characters are masked as they are sent.
+        secrets.longestFirst.reduce(url) { url, secret in
             guard !secret.revealed.isEmpty else { return url }
             return secret.masked(
-                inURL:
+                in:
                     url
                     .replacing(PercentEncoding.query(secret.revealed), with: Secret.mask)
                     .replacing(secret.revealed, with: Secret.mask)

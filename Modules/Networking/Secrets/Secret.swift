@@ -23,22 +23,6 @@ public struct Secret: Sendable, Hashable {
         guard isURLSafe, !text.isEmpty else { return nil }
         self.init(text)
     }
-
-    /// Returns whether the bytes contain the secret text.
-    ///
-    /// The standard library does not specialise `contains(_:)` for collections, which takes seconds for a
-    /// response of some megabytes.
-    public func occurs(in bytes: [UInt8]) -> Bool {
-        let key = Array(revealed.utf8)
-        guard let first = key.first else { return false }
-        var rest = bytes[...]
-        while let start = rest.firstIndex(of: first) {
-            rest = rest[start...]
-            if rest.starts(with: key) { return true }
-            rest = rest.dropFirst()
-        }
-        return false
-    }
 }
 
 extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
@@ -52,13 +36,14 @@ extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomR
 /// The value of a query item or a header: plain text or a secret.
 public enum FieldValue: Sendable, Hashable {
     case plain(String)
-    case secret(Secret)
+    /// A secret after a plain prefix, such as the scheme of an `Authorization` header.
+    case secret(Secret, prefix: String = "")
 
     /// The text that is sent.
     public var revealed: String {
         switch self {
         case .plain(let text): text
-        case .secret(let secret): secret.revealed
+        case .secret(let secret, let prefix): prefix + secret.revealed
         }
     }
 
@@ -66,7 +51,7 @@ public enum FieldValue: Sendable, Hashable {
     public var secret: Secret? {
         switch self {
         case .plain: nil
-        case .secret(let secret): secret
+        case .secret(let secret, _): secret
         }
     }
 }
@@ -75,7 +60,7 @@ extension FieldValue: CustomStringConvertible {
     public var description: String {
         switch self {
         case .plain(let text): text
-        case .secret(let secret): secret.description
+        case .secret(let secret, let prefix): prefix + secret.description
         }
     }
 }

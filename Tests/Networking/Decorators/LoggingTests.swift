@@ -63,12 +63,12 @@ struct LoggingTests {
             ],
             headers: [.bearer(Secret("eyJhidden")), HTTPHeader(name: "X-Plain", value: "unseen")]
         )
-        var request = try service.request(for: Endpoint(path: "a", decoder: .bytes))
+        var request = try service.request(for: Endpoint(path: "a/eyJhidden", decoder: .bytes))
         request.body = Array("unseen".utf8)
         let response = HTTPResponse(headers: ["Set-Cookie": "unseen"], body: Array("unseen".utf8))
         #expect(
             await lines(of: request, .success(response))
-                == ["GET https://api.example.org/3/a?key=•••&token=•••: 200, 6 bytes, 1234 ms"]
+                == ["GET https://api.example.org/3/a/•••?key=•••&token=•••: 200, 6 bytes, 1234 ms"]
         )
     }
 

@@ -16,7 +16,8 @@ struct MaskingTests {
             "\(first)\u{9B}0m\(second)",
             "\(first)\u{FEFF}\u{2060}\(second)", "\(first)\r\n\t\(second)", "\\\(key)", "\u{1B}\(key)",
             key.map { "\($0) " }.joined(), key.replacing("a", with: "\u{FF41}"),
-            key.replacing("A", with: "\u{FF21}"),
+            key.replacing("A", with: "\u{FF21}"), key.replacing("a", with: "\\u0061"),
+            key.replacing("A", with: "\\x41"), key.replacing("a", with: "%61"),
         ]
     )
     func masked(echo: String) {

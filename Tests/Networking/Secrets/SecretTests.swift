@@ -102,15 +102,22 @@ struct SecretTests {
     }
 
     @Test(
-        "A secret is found only in bytes that contain it",
+        "A secret is found only in bytes that contain it, in whatever notation",
         arguments: [
             ("", false), ("hunter", false), ("hunter2", true), ("hhunter2x", true), ("hunthunter2", true),
-            ("hunterhunter", false), ("Hunter2", false),
+            ("hunterhunter", false), ("HUNTER2", true), (#"{"key": "\u0068unter\u0032"}"#, true),
+            ("%68unter2", true), ("\u{FF48}unter\u{FF12}", true),
         ]
     )
     func occurrences(text: String, occurs: Bool) {
         #expect(Secret("hunter2").occurs(in: Array(text.utf8)) == occurs)
         #expect(!Secret("").occurs(in: Array(text.utf8)))
+    }
+
+    @Test("The longest of several secrets is masked first")
+    func several() {
+        let secrets = [Secret("hunter2"), Secret("hunter2-longer")]
+        #expect(secrets.masked(in: "hunter2-longer, hunter2") == "•••, •••")
     }
 
     @Test("A response that echoes the key does not show it in descriptions and errors")
