@@ -2,6 +2,14 @@ import Testing
 
 @testable import WebServer
 
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
 struct LoopbackAddressTests {
     @Test(
         "Only addresses of this machine are read",
@@ -40,6 +48,31 @@ struct LoopbackAddressTests {
         #expect(user("09072B7F:1F90 0100007F:C350") == 1_000)
         #expect(user("0100007F:C351 09072B7F:1F90") == nil)
         #expect(ClientUser.user(of: "0100007F:C350 09072B7F:1F90", in: []) == nil)
+    }
+
+    @Test("A connection is refused unless a table names this user, or there is none")
+    func thisUser() {
+        let end = sockaddr_in()
+        let ends = ClientUser.Ends(client: end, server: end)
+        func rows(_ prefix: String, _ user: UInt32) -> ClientUser.Table {
+            let column = prefix + "00000000:0000"
+            return .rows(Array("0: \(column) \(column) 01 0:0 00:0 0 \(user) 0 637".utf8))
+        }
+        let (mine, others) = (geteuid(), geteuid() + 1)
+        let mapped = "0000000000000000FFFF0000"
+        let cases: [(tcp: ClientUser.Table, tcp6: ClientUser.Table, Bool)] = [
+            (.missing, .missing, true), (.unreadable, .missing, false), (.rows([]), .unreadable, false),
+            (rows("", mine), .missing, true), (rows("", others), .missing, false),
+            (.rows([]), .missing, false), (.rows([]), rows(mapped, mine), true),
+            (.rows([]), rows(mapped, others), false),
+        ]
+        for (tcp, tcp6, isMine) in cases {
+            #expect(ClientUser.isThisUser(ends) { $0.hasSuffix("6") ? tcp6 : tcp } == isMine)
+        }
+        guard case .missing = ClientUser.table("/nowhere/tcp") else {
+            Issue.record("A table that is not there is missing.")
+            return
+        }
     }
 
     @Test("A server listens at its own address, and not at others")

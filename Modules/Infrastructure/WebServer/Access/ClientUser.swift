@@ -11,15 +11,18 @@
 /// Every user of a machine can connect to its loopback addresses. With this check a stolen cookie is of no use to
 /// another user, and nobody else can use up the connections.
 struct ClientUser {
-    private static let path = "/proc/net/tcp"
+    /// The tables, and what precedes an address of IPv4 in them; a client may have a socket of IPv6.
+    private static let tables = [("/proc/net/tcp", ""), ("/proc/net/tcp6", "0000000000000000FFFF0000")]
 
     /// The two ends of a connection.
     struct Ends {
         let client: sockaddr_in
         let server: sockaddr_in
 
-        /// The columns of the table with the client's end first.
-        var columns: String { Self.column(client) + " " + Self.column(server) }
+        /// The columns of a table with the client's end first.
+        func columns(after prefix: String) -> String {
+            "\(prefix)\(Self.column(client)) \(prefix)\(Self.column(server))"
+        }
 
         private static func column(_ end: sockaddr_in) -> String {
             let address = String(end.sin_addr.s_addr, radix: 16, uppercase: true)
@@ -29,15 +32,30 @@ struct ClientUser {
         }
     }
 
-    /// Whether the connection is of the user who runs this process. Where there is no table, as on macOS, the
-    /// secret in the cookie alone decides.
-    static func isThisUser(_ ends: Ends) -> Bool {
+    /// Whether the connection is of the user who runs this process.
+    ///
+    /// Where there is no table, as on macOS, the secret in the cookie alone decides. A table that cannot be read,
+    /// for want of descriptors for instance, proves nothing.
+    static func isThisUser(_ ends: Ends, reading table: (String) -> Table = table) -> Bool {
         // The table is read in pieces, between which it may change, so a row that is missed is read again.
         for _ in 0..<3 {
-            guard let table = table() else { return true }
-            if let user = user(of: ends.columns, in: table) { return user == geteuid() }
+            for (path, prefix) in tables {
+                switch table(path) {
+                case .missing where prefix.isEmpty: return true
+                case .missing: continue
+                case .unreadable: return false
+                case .rows(let rows):
+                    if let user = user(of: ends.columns(after: prefix), in: rows) { return user == geteuid() }
+                }
+            }
         }
         return false
+    }
+
+    enum Table {
+        case missing
+        case unreadable
+        case rows([UInt8])
     }
 
     /// Returns the user in the row with these columns; `nil` if there is none.
@@ -53,20 +71,20 @@ struct ClientUser {
         return nil
     }
 
-    private static func table() -> [UInt8]? {
+    static func table(_ path: String) -> Table {
         #if os(Linux)
             let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-            guard descriptor >= 0 else { return nil }
+            guard descriptor >= 0 else { return errno == ENOENT ? .missing : .unreadable }
             defer { close(descriptor) }
             var table: [UInt8] = []
             var piece = [UInt8](repeating: 0, count: 64 << 10)
             while true {
                 let count = read(descriptor, &piece, piece.count)
-                guard count > 0 else { return count == 0 ? table : nil }
+                guard count > 0 else { return count == 0 ? .rows(table) : .unreadable }
                 table += piece[..<count]
             }
         #else
-            return nil
+            return .missing
         #endif
     }
 }
