@@ -13,7 +13,7 @@ public enum LayerLintProgram {
     static func run(in context: ProcessContext) async -> ExitStatus {
         let console = context.console(.auto)
         let output = console.programOutput
-        let machine = Machine(environment: context.environment)
+        let machine = Machine(environment: context.environment.withoutSecrets)
         let signals = await SignalListener(Machine.endingSignals, handler: machine.end)
         defer { signals.end() }
         return await LayerLintCommands.program.run(

@@ -10,10 +10,11 @@
 ///
 /// `BROWSER` names commands, separated by colons, in which `%s` is the address; without it the desktop chooses.
 struct Browser {
-    private let environment: [String: String]
+    /// What the browser inherits.
+    let environment: [String: String]
 
     init(environment: [String: String]) {
-        self.environment = environment
+        self.environment = environment.withoutSecrets
     }
 
     #if canImport(Darwin)
@@ -30,7 +31,7 @@ struct Browser {
 
     /// Opens a file of this program.
     func open(file path: String) -> Bool {
-        commands(opening: "file://" + path).contains(where: start)
+        commands(opening: Self.fileAddress(path)).contains(where: start)
     }
 
     /// The commands to try, one after the other.
@@ -53,28 +54,30 @@ struct Browser {
         #endif
     }
 
-    /// What the browser inherits: no secret that a program was given, since extensions and pages may reach them.
-    var variables: [String: String] {
-        environment.filter { variable in
-            !Self.secretEndings.contains { variable.key.uppercased().hasSuffix($0) }
-        }
-    }
-
-    private static let secretEndings = ["_KEY", "_TOKEN", "_SECRET", "_PASSWORD", "_CLIENT_ID", "_APP_ID"]
-
     /// Returns an address that a command can be trusted with; `nil` if it is none of the web, or has a user name.
     ///
     /// A browser's command may be a script, so what a shell expands or ends a word at is percent-encoded.
     static func webAddress(_ address: String) -> String? {
+        // An ampersand separates the fields of a query, so it stays.
+        let kept = ":/?#[]@!+,=&%"
         let scheme = ["https://", "http://"].first { address.lowercased().hasPrefix($0) }
         guard let scheme else { return nil }
         let authority = address.dropFirst(scheme.count).prefix { !"/?#".contains($0) }
-        guard !authority.isEmpty, authority.utf8.allSatisfy(isHarmless), !authority.contains("@") else {
+        guard !authority.isEmpty, authority.utf8.allSatisfy({ isHarmless($0, kept) }),
+            !authority.contains("@")
+        else {
             return nil
         }
+        return percentEncoded(address, except: kept)
+    }
+
+    /// Returns the address of a file, in which no character of the path has a meaning of its own.
+    static func fileAddress(_ path: String) -> String { "file://" + percentEncoded(path, except: "/") }
+
+    private static func percentEncoded(_ text: String, except kept: String) -> String {
         let hexadecimal = Array("0123456789ABCDEF")
-        return address.utf8.reduce(into: "") { result, byte in
-            if isHarmless(byte) {
+        return text.utf8.reduce(into: "") { result, byte in
+            if isHarmless(byte, kept) {
                 result.unicodeScalars.append(Unicode.Scalar(byte))
             } else {
                 result += ["%", hexadecimal[Int(byte >> 4)], hexadecimal[Int(byte & 0xF)]]
@@ -82,14 +85,13 @@ struct Browser {
         }
     }
 
-    private static func isHarmless(_ byte: UInt8) -> Bool {
+    private static func isHarmless(_ byte: UInt8, _ others: String) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
             UInt8(ascii: "0")...UInt8(ascii: "9"):
             true
         default:
-            // An ampersand separates the fields of a query, so it stays.
-            "-._~:/?#[]@!+,=&%".utf8.contains(byte)
+            "-._~".utf8.contains(byte) || others.utf8.contains(byte)
         }
     }
 
@@ -122,7 +124,7 @@ struct Browser {
         posix_spawnattr_setflags(&attributes, Int16(flags))
         // posix_spawn needs C strings that outlive the call, and a null at the end.
         var words = command.map { strdup($0) } + [nil]
-        var variables = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
+        var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
         defer { for text in words + variables { free(text) } }
         var process = pid_t()
         return posix_spawnp(&process, command[0], &actions, &attributes, &words, &variables) == 0

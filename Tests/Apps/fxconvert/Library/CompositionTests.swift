@@ -42,6 +42,12 @@ struct CompositionTests {
         for source in SourceName.allCases { #expect(text.contains(source.rawValue)) }
     }
 
+    @Test("no child process gets a key of a source")
+    func secrets() {
+        let keys = SourceName.allCases.compactMap(\.keyVariable)
+        #expect(!keys.isEmpty && Dictionary(keys.map { ($0, "1") }) { $1 }.withoutSecrets.isEmpty)
+    }
+
     @Test("an update is built, and sends no request while no rates are due")
     func update() async throws {
         for format in OutputFormat.allCases {

@@ -20,6 +20,11 @@ struct CompositionTests {
         try AppDIContainer(context: context, options: options).makeItemsFlows(options, writing: .text)
     }
 
+    @Test("no child process gets a part of Naver's key")
+    func secrets() {
+        #expect([Settings.Name.clientID: "1", Settings.Name.clientSecret: "1"].withoutSecrets.isEmpty)
+    }
+
     @Test("every factory creates the right type, in both patterns", arguments: SearchOptions.Pattern.allCases)
     func factories(pattern: SearchOptions.Pattern) throws {
         let flows = try flows(SearchOptions(pattern: pattern))

@@ -32,6 +32,11 @@ struct CompositionTests {
         scene.makeMoviesListViewModel(MoviesListOptions(), actions: MoviesListActions())
     }
 
+    @Test("No child process gets a key of TMDB")
+    func secrets() {
+        #expect([Settings.Name.accessToken: "1", Settings.Name.apiKey: "1"].withoutSecrets.isEmpty)
+    }
+
     @Test(
         "every factory creates the right type, with and without a key",
         arguments: [[:], ["TMDB_API_KEY": "0123456789abcdef0123456789abcdef"], ["TMDB_ACCESS_TOKEN": "eyJx"]]

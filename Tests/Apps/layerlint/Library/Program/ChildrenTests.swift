@@ -94,7 +94,7 @@ struct ManifestCacheTests {
         let run = try await BuiltProgram(named: "layerlint").run(
             ["--package", folder.path(of: "package")],
             environment: [
-                "HOME": folder.path, "ASKED": folder.path(of: "asked"),
+                "HOME": folder.path, "ASKED": folder.path(of: "asked"), "GITHUB_TOKEN": "secret",
                 "PATH": "\(Self.tools):\(LayerLintRun.machinePath)",
             ]
         )
