@@ -55,13 +55,32 @@ struct WebIdentityFile {
         path.flatMap { try? SecretFile($0).read() }.flatMap { WebIdentity($0) }
     }
 
-    /// Returns whether the identity was stored.
-    func store(_ identity: WebIdentity) -> Bool {
+    /// Returns the stored identity, or else stores the new one, unless another run has stored its own meanwhile.
+    func identity(orNew new: WebIdentity) -> (WebIdentity, isStored: Bool) {
+        if let stored = load() { return (stored, true) }
+        var identity = new
+        let isStored = change { stored in
+            identity = stored ?? new
+            return stored == nil ? new : nil
+        }
+        return (identity, isStored)
+    }
+
+    /// Stores the free port that was chosen first; returns whether a port is stored.
+    func store(port: UInt16, of identity: WebIdentity) -> Bool {
+        change { stored in
+            guard let stored, stored == identity else { return nil }
+            return WebIdentity(host: stored.host, port: port, session: stored.session)
+        }
+    }
+
+    /// Stores what the closure makes of the identity that is stored then, which may be that of another run; `nil`
+    /// leaves it.
+    ///
+    /// - Returns: Whether the identity is stored.
+    private func change(_ newIdentity: (WebIdentity?) -> WebIdentity?) -> Bool {
         guard let path else { return false }
-        return
-            (try? AtomicFile(path, maximumBytes: Self.mostBytes).change { _ in
-                Array((identity.text + "\n").utf8)
-            })
-            != nil
+        let file = AtomicFile(path, maximumBytes: Self.mostBytes)
+        return (try? file.change { _ in newIdentity(load()).map { Array(($0.text + "\n").utf8) } }) != nil
     }
 }

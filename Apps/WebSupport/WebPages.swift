@@ -42,10 +42,12 @@ public struct WebPages {
     /// Prints the address, opens the browser, and serves until the user interrupts the program.
     public func serve() async throws(ProgramFailure) -> ExitStatus {
         let file = WebIdentityFile(of: program, in: context)
-        let stored = file.load()
-        let identity = stored ?? .new(in: context)
+        let (identity, isStored) = file.identity(orNew: .new(in: context))
         let server = try listen(as: identity)
-        store(identity, on: server.port, in: file, isStored: stored != nil)
+        let isFirstPort = options.port == 0 && identity.port == 0
+        if !isStored || isFirstPort && !file.store(port: server.port, of: identity) {
+            console.note(WebMessage.addressNotStored.text(in: format))
+        }
         let access = LocalAccess(
             program: program,
             host: identity.host,
@@ -53,8 +55,9 @@ public struct WebPages {
             session: identity.session,
             denied: denied
         )
-        let launch = BrowserLaunch(of: program, in: context)
-        try announce(access.address(port: server.port), by: launch)
+        let address = access.address(port: server.port)
+        let launch = BrowserLaunch(of: program, at: address, in: context)
+        try announce(address, by: launch)
         let router = WebRouter(site: site, format: options.format)
         let handler = access.protecting({ await router.response(to: $0) }, port: server.port)
         await withTaskGroup { group in
@@ -84,18 +87,6 @@ public struct WebPages {
         }
     }
 
-    /// Stores a new identity, and the free port that was chosen first.
-    private func store(_ identity: WebIdentity, on port: UInt16, in file: WebIdentityFile, isStored: Bool) {
-        let isFirstPort = options.port == 0 && identity.port == 0
-        guard !isStored || isFirstPort else { return }
-        let identity = WebIdentity(
-            host: identity.host,
-            port: isFirstPort ? port : identity.port,
-            session: identity.session
-        )
-        if !file.store(identity) { console.note(WebMessage.addressNotStored.text(in: format)) }
-    }
-
     /// What a browser without a session sees. The style sheet is no secret.
     private var denied: @Sendable (WebRequest, Int) -> WebResponse {
         { [program, options] request, status in
@@ -112,7 +103,7 @@ public struct WebPages {
 
     private func announce(_ address: String, by launch: BrowserLaunch) throws(ProgramFailure) {
         try console.output.write(address + "\n")
-        if options.opensBrowser, !launch.open(address) { console.note(WebMessage.noBrowser.text(in: format)) }
+        if options.opensBrowser, !launch.open() { console.note(WebMessage.noBrowser.text(in: format)) }
         console.note(WebMessage.serving(end: "Ctrl-C").text(in: format))
     }
 }
@@ -170,31 +161,33 @@ struct BrowserLaunch {
     private static let mostBytes = 1 << 12
 
     private let file: AtomicFile?
+    private let page: [UInt8]
     private let openFileInBrowser: @Sendable (String) -> Bool
 
-    init(of program: String, in context: ProcessContext) {
+    init(of program: String, at address: String, in context: ProcessContext) {
         let directories = StorageDirectories(program: program, environment: context.environment)
         file = directories.cache.map { AtomicFile($0 + "/open.html", maximumBytes: Self.mostBytes) }
+        let page = Markup {
+            Element("meta", Attribute("http-equiv", "refresh"), Attribute("content", "0;url=" + address))
+        }
+        self.page = Array(page.html.utf8)
         openFileInBrowser = context.openFileInBrowser
     }
 
     /// Returns whether a browser was started.
-    func open(_ address: String) -> Bool {
+    func open() -> Bool {
         guard let file else { return false }
-        let page = Markup {
-            Element("meta", Attribute("http-equiv", "refresh"), Attribute("content", "0;url=" + address))
-        }
         do throws(AtomicFileError) {
-            try file.change { _ in Array(page.html.utf8) }
+            try file.change { _ in page }
         } catch {
             return false
         }
         return openFileInBrowser(file.path)
     }
 
-    /// Empties the file, which leads nowhere any more.
+    /// Empties the file, which leads nowhere any more, unless it is the page of another run by now.
     func clear() {
-        try? file?.change { $0 == nil ? nil : [] }
+        try? file?.change { $0 == page ? [] : nil }
     }
 }
 

@@ -32,9 +32,13 @@ struct WebIdentityTests {
         let home = try TemporaryDirectory()
         let file = WebIdentityFile(of: "films", in: Self.context(["HOME": home.path]))
         #expect(file.load() == nil)
-        let identity = try #require(WebIdentity("127.43.7.9:8080:" + Self.secret))
-        #expect(file.store(identity))
-        #expect(file.load() == identity)
+        let identity = try #require(WebIdentity("127.43.7.9:0:" + Self.secret))
+        let other = try #require(WebIdentity("127.43.7.10:0:" + Self.secret))
+        #expect(file.identity(orNew: identity) == (identity, true))
+        // Of two first runs at once, one has the identity of the other, and the first port stays.
+        #expect(file.identity(orNew: other) == (identity, true))
+        #expect(file.store(port: 8_080, of: identity) && file.store(port: 8_081, of: identity))
+        #expect(file.load()?.text == "127.43.7.9:8080:" + Self.secret)
         let path = home.path + "/.local/state/strata/films/web-session"
         let attributes = try FileManager.default.attributesOfItem(atPath: path)
         #expect(attributes[.posixPermissions] as? Int == 0o600)
@@ -46,7 +50,25 @@ struct WebIdentityTests {
     func withoutHome() throws {
         let file = WebIdentityFile(of: "films", in: Self.context([:]))
         #expect(file.load() == nil)
-        #expect(!file.store(try #require(WebIdentity("127.43.7.9:8080:" + Self.secret))))
+        let identity = try #require(WebIdentity("127.43.7.9:8080:" + Self.secret))
+        #expect(file.identity(orNew: identity) == (identity, false))
+    }
+
+    @Test("A run clears the page by which it opened the browser, and not that of another run")
+    func launches() throws {
+        let home = try TemporaryDirectory()
+        let context = Self.context(["HOME": home.path])
+        let path = home.path + "/.cache/strata/films/open.html"
+        let first = BrowserLaunch(of: "films", at: "http://a/", in: context)
+        let second = BrowserLaunch(of: "films", at: "http://b/", in: context)
+        first.clear()
+        #expect(!FileManager.default.fileExists(atPath: path))
+        _ = first.open()
+        _ = second.open()
+        first.clear()
+        #expect(try String(contentsOfFile: path, encoding: .utf8).contains("http://b/"))
+        second.clear()
+        #expect(try String(contentsOfFile: path, encoding: .utf8).isEmpty)
     }
 
     private static func context(_ environment: [String: String]) -> ProcessContext {
