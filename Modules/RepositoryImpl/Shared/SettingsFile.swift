@@ -48,12 +48,15 @@ public struct SettingsFile: SettingsRepository {
                     var lines = try lines(of: bytes ?? [], in: file.path)
                     let index = lines.firstIndex { $0.key == key }
                     switch (index, value.map { Line(key: key, value: $0) }) {
-                    case (let index?, let line?): lines[index] = line
+                    case (let index?, let line?): lines[index] = line.ending(like: lines[index])
                     case (let index?, nil): lines.remove(at: index)
-                    case (nil, let line?): lines.append(line)
+                    case (nil, let line?): lines.append(line.ending(like: lines.last))
                     case (nil, nil): return nil
                     }
-                    return Array(lines.map { $0.text + "\n" }.joined().utf8)
+                    let bytes = Array(lines.map { $0.text + $0.end }.joined().utf8)
+                    // A file that is larger could never be read again.
+                    try Self.checkSize(bytes, in: file.path)
+                    return bytes
                 } catch {
                     outcome = .failure(error)
                     return nil
@@ -68,27 +71,36 @@ public struct SettingsFile: SettingsRepository {
     private var file: AtomicFile? { path.map { AtomicFile($0, maximumBytes: Self.maximumBytes) } }
 
     private func lines(of bytes: [UInt8], in path: String) throws(SettingsError) -> [Line] {
-        guard bytes.count <= Self.maximumBytes else {
-            throw .tooLarge(path: path, kibibytes: Self.maximumBytes >> 10)
-        }
+        try Self.checkSize(bytes, in: path)
         guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self)
         else { throw .notText(path: path) }
-        var texts = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
-        if texts.last?.isEmpty == true { texts.removeLast() }
         var lines: [Line] = []
-        for (index, text) in texts.enumerated() {
-            guard let line = Line(text) else { throw .invalidLine(index + 1, path: path) }
+        var rest = text[...]
+        while !rest.isEmpty {
+            let number = lines.count + 1
+            let end = rest.firstIndex { $0 == "\n" || $0 == "\r\n" }
+            let text = rest[..<(end ?? rest.endIndex)]
+            guard let line = Line(text, end: end.map { rest[$0] } ?? "\n") else {
+                throw .invalidLine(number, path: path)
+            }
             if let key = line.key {
                 guard keys.contains(key) else {
-                    throw .unknownKey(key, line: index + 1, path: path, known: keys)
+                    throw .unknownKey(key, line: number, path: path, known: keys)
                 }
                 guard !lines.contains(where: { $0.key == key }) else {
-                    throw .repeatedKey(key, line: index + 1, path: path)
+                    throw .repeatedKey(key, line: number, path: path)
                 }
             }
             lines.append(line)
+            rest = end.map { rest[$0...].dropFirst() } ?? ""
         }
         return lines
+    }
+
+    private static func checkSize(_ bytes: [UInt8], in path: String) throws(SettingsError) {
+        guard bytes.count <= maximumBytes else {
+            throw .tooLarge(path: path, kibibytes: maximumBytes >> 10)
+        }
     }
 }
 
@@ -98,6 +110,8 @@ extension SettingsFile {
         let text: String
         let key: String?
         let value: String
+        /// What ends the line.
+        private(set) var end = "\n"
 
         init(key: String, value: String) {
             self.key = key
@@ -106,8 +120,9 @@ extension SettingsFile {
         }
 
         /// Returns `nil` if the line is neither a comment nor a setting.
-        init?(_ line: Substring) {
+        init?(_ line: Substring, end: Character) {
             text = String(line)
+            self.end = String(end)
             guard !line.unicodeScalars.contains(where: { $0.value < 0x20 && $0 != "\t" }) else { return nil }
             let visible = line.trimmed
             guard !visible.isEmpty, !visible.hasPrefix("#") else {
@@ -119,6 +134,12 @@ extension SettingsFile {
             guard !name.isEmpty, name.utf8.allSatisfy(\.isPartOfKey) else { return nil }
             key = String(name)
             value = String(visible[visible.index(after: sign)...].trimmed)
+        }
+
+        func ending(like other: Line?) -> Line {
+            var line = self
+            line.end = other?.end ?? end
+            return line
         }
     }
 }

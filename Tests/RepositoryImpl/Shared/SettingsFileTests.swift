@@ -41,6 +41,9 @@ struct SettingsFileTests {
         #expect(try settings.values() == ["home": "KRW"])
         try settings.set("a\nhome = b", for: "color")
         #expect(try settings.values() == ["home": "KRW", "color": "a home = b"])
+        #expect(try text() == "\u{FEFF}home = KRW\r\n# c\r\ncolor = a home = b\r\n")
+        try settings.set("EUR", for: "home")
+        #expect(try text() == "home = EUR\r\n# c\r\ncolor = a home = b\r\n")
     }
 
     @Test(
@@ -74,6 +77,17 @@ struct SettingsFileTests {
             try settings.set("EUR", for: "home")
         }
         #expect(try text() == contents)
+    }
+
+    @Test("a change that makes the file too large to be read is refused")
+    func limit() throws {
+        let contents = String(repeating: "#\n", count: 32 << 10)
+        try folder.write(contents, to: "strata/settings")
+        #expect(throws: SettingsError.tooLarge(path: path, kibibytes: 64)) {
+            try settings.set("EUR", for: "home")
+        }
+        #expect(try text() == contents)
+        #expect(try settings.values().isEmpty)
     }
 
     @Test("a folder in its place, and no folder at all, are errors")
