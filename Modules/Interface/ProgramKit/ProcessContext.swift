@@ -48,7 +48,7 @@ public struct ProcessContext: Sendable {
         jitter: @escaping @Sendable () -> Double,
         input: StandardInput = .empty,
         console: @escaping @Sendable (ColorChoice) -> Console,
-        makeSecret: @escaping @Sendable () -> String = { "secret" },
+        makeSecret: @escaping @Sendable () -> String = ProcessContext.randomSecret,
         openInBrowser: @escaping @Sendable (String) -> Bool = { _ in false },
         openFileInBrowser: @escaping @Sendable (String) -> Bool = { _ in false },
         interruption: @escaping @Sendable () async -> Void = {}
@@ -101,14 +101,17 @@ public struct ProcessContext: Sendable {
                     error: .standard(.error, environment: environment, color: color)
                 )
             },
-            makeSecret: {
-                let words = (0..<4).map { _ in UInt64.random(in: .min ... .max) }
-                return words.map { String($0, radix: 36) }.joined()
-            },
             openInBrowser: { Browser(environment: environment).open($0) },
             openFileInBrowser: { Browser(environment: environment).open(file: $0) },
             interruption: { await Interruption.wait() }
         )
+    }
+
+    /// The default, too: a secret that is always the same protects nothing.
+    @Sendable
+    public static func randomSecret() -> String {
+        let words = (0..<4).map { _ in UInt64.random(in: .min ... .max) }
+        return words.map { String($0, radix: 36) }.joined()
     }
 
     /// Reads the variables itself, since `ProcessInfo` takes a twentieth of the time of a short program.

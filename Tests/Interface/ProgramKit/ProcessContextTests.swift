@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The process context")
 struct ProcessContextTests {
-    @Test("an empty setting counts as not set")
+    @Test("an empty setting counts as not set, and secrets are random by default")
     func settings() {
         let channel = Console.Channel(
             TextOutput(.output),
@@ -23,6 +23,8 @@ struct ProcessContextTests {
         #expect(context.setting("SET") == "x")
         #expect(context.setting("EMPTY") == nil)
         #expect(context.setting("MISSING") == nil)
+        let secret = context.makeSecret()
+        #expect(secret.utf8.count > 40 && context.makeSecret() != secret)
     }
 }
 
