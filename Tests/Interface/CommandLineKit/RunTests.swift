@@ -34,7 +34,7 @@ struct RunTests {
     func perform() async {
         let screen = Screen()
         let status = await screen.run(["show", "78"]) { action throws(ProgramFailure) in
-            action == .show(id: 78, json: false) ? ExitStatus(rawValue: 3) : .internalError
+            action == .show(id: 78, json: false) ? ExitStatus(rawValue: 3) : .ioError
         }
         #expect(status == ExitStatus(rawValue: 3))
         #expect(screen.written == Screen.Text())

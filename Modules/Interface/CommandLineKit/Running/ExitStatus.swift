@@ -12,7 +12,6 @@ public struct ExitStatus: RawRepresentable, Sendable, Hashable {
     public static let badData = Self(rawValue: 65)
     public static let noInput = Self(rawValue: 66)
     public static let unavailable = Self(rawValue: 69)
-    public static let internalError = Self(rawValue: 70)
     /// The system lacks a resource that the process needs.
     public static let noResources = Self(rawValue: 71)
     public static let ioError = Self(rawValue: 74)

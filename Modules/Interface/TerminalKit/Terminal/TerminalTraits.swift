@@ -78,11 +78,7 @@ private func plausibleSize(_ text: String?) -> Int? {
 /// Decides by precedence: the command line, then `NO_COLOR` and dumb terminals, then `CLICOLOR_FORCE`, then
 /// whether the stream is a terminal.
 private func decideColor(isTerminal: Bool, environment: [String: String], choice: ColorChoice) -> Bool {
-    switch choice {
-    case .never: return false
-    case .always: return true
-    case .auto: break
-    }
+    if choice == .never { return false }
     if let noColor = environment["NO_COLOR"], !noColor.isEmpty { return false }
     if environment["TERM"] == "dumb" { return false }
     if let force = environment["CLICOLOR_FORCE"], !force.isEmpty, force != "0" { return true }
@@ -102,12 +98,11 @@ extension TerminalFacts {
     }
 }
 
-/// When to use colour; usually the value of a `--color` option.
+/// When to use colour: `never` by the option `--no-color`.
 public enum ColorChoice: Sendable, Hashable, CaseIterable {
     /// Colour if the output is a terminal, unless the environment says otherwise.
     case auto
     case never
-    case always
 }
 
 /// The number of colours that a terminal supports.
