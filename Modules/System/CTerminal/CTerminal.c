@@ -35,7 +35,7 @@ static atomic_bool is_owned;
 static atomic_bool is_shown;
 /// Whether handlers may take the terminal again; false once it is to be restored for good.
 static atomic_bool is_open;
-/// The number of handlers that are restoring or taking the terminal.
+/// The number of handlers that restore or take the terminal, or tell of a signal.
 static atomic_int running_handlers;
 
 // Written before a handler is installed, and read by handlers.
@@ -43,7 +43,7 @@ static struct termios modes;
 static struct termios raw_modes;
 static int input_fd;
 static int output_fd;
-static int news_fd;
+static atomic_int news_fd;
 static bool has_screen;
 static bool has_mouse;
 static struct sigaction previous[handled_count];
@@ -105,7 +105,7 @@ static void give_back_for_good(void) {
 
 static void tell(unsigned char news) {
     // If the pipe is full, it already has unread news.
-    (void)!write(news_fd, &news, 1);
+    (void)!write(atomic_load(&news_fd), &news, 1);
 }
 
 static int index_of(int number) {
@@ -168,7 +168,9 @@ static void on_continue(int number) {
 static void on_resize(int number) {
     (void)number;
     int code = errno;
+    atomic_fetch_add(&running_handlers, 1);
     tell(strata_terminal_resized);
+    atomic_fetch_sub(&running_handlers, 1);
     errno = code;
 }
 
@@ -246,7 +248,7 @@ static int own(int input, int output, int news, bool wants_screen, bool wants_mo
     }
     input_fd = input;
     output_fd = output;
-    news_fd = news;
+    atomic_store(&news_fd, news);
     has_screen = wants_screen;
     has_mouse = wants_mouse;
     raw_modes = modes;
@@ -280,6 +282,9 @@ void strata_terminal_leave(void) {
     if (has_screen) tcflush(input_fd, TCIFLUSH);
     give_back_for_good();
     uninstall();
+    // The pipe is closed next and its number reused, so no handler may still write to it.
+    atomic_store(&news_fd, -1);
+    wait_for_handlers();
     atomic_store(&is_owned, false);
 }
 
