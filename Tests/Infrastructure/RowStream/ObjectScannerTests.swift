@@ -87,7 +87,7 @@ struct ObjectScannerTests {
 
     @Test("Every written text is read back")
     func written() {
-        for text in ["", "a\"b\\c", "\u{0}\n\u{1F}", "ä😀"] {
+        for text in ["", "a\"b\\c", "\u{0}\n\u{1F}", "ä😀", "\u{7F}\u{9B}\u{202E}\u{2069}"] {
             var bytes = Array("{\"a\":".utf8)
             JSONText.write(text, to: &bytes)
             bytes.append(UInt8(ascii: "}"))
@@ -95,6 +95,8 @@ struct ObjectScannerTests {
             let isObject = scanner.scan(bytes.span, in: 0..<bytes.count)
             #expect(isObject)
             #expect(scanner.values[0].map { self.text(of: $0, in: bytes) } == text)
+            let raw = String(decoding: bytes, as: UTF8.self).unicodeScalars
+            #expect(raw.allSatisfy { ![0, 0x0A, 0x1F, 0x7F, 0x9B, 0x202E, 0x2069].contains($0.value) })
         }
     }
 

@@ -26,16 +26,16 @@ public enum JSONText {
         return text
     }
 
-    /// Appends a text as a JSON string with its quotes.
+    /// Appends a text as a JSON string with its quotes. What controls a terminal, or reorders its text, is escaped.
     public static func write(_ text: String, to bytes: inout [UInt8]) {
         bytes.append(UInt8(ascii: "\""))
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-            case 0..<0x20:
-                bytes += [UInt8(ascii: "\\"), UInt8(ascii: "u"), UInt8(ascii: "0"), UInt8(ascii: "0")]
-                bytes += [hexadecimal(byte >> 4), hexadecimal(byte & 15)]
-            default: bytes.append(byte)
+        for scalar in text.unicodeScalars {
+            switch scalar.value {
+            case 0x22, 0x5C: bytes += [UInt8(ascii: "\\"), UInt8(ascii: scalar)]
+            case 0..<0x20, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069:
+                let digits = String(scalar.value, radix: 16)
+                bytes += ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).utf8
+            default: bytes += scalar.utf8
             }
         }
         bytes.append(UInt8(ascii: "\""))
@@ -74,9 +74,5 @@ public enum JSONText {
             unit = unit << 4 | UInt16(digit)
         }
         return unit
-    }
-
-    private static func hexadecimal(_ nibble: UInt8) -> UInt8 {
-        nibble < 10 ? UInt8(ascii: "0") + nibble : UInt8(ascii: "a") + nibble - 10
     }
 }
