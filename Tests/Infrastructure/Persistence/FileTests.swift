@@ -12,6 +12,9 @@ import Testing
 
 @Suite("Database files")
 struct FileTests {
+    /// Ends a test that waits for a statement that failed.
+    private static let limit: TimeLimitTrait = .timeLimit(.minutes(10))
+
     private let directory: TemporaryDirectory
 
     init() throws {
@@ -206,7 +209,10 @@ struct FileTests {
         #expect(try directory.names() == [":memory:"])
     }
 
-    @Test("Waiting too long for a lock throws busy; readers continue, and so do writers afterwards")
+    @Test(
+        "Waiting too long for a lock throws busy; readers continue, and so do writers afterwards",
+        Self.limit
+    )
     func busy() async throws {
         let holder = try await open(directory.database())
         let other = try await open(directory.database())
@@ -214,39 +220,45 @@ struct FileTests {
         let (locked, signal) = AsyncStream.makeStream(of: Void.self)
 
         async let pending: Void = holder.write { connection throws(DatabaseError) in
+            defer { signal.finish() }
             try connection.execute("INSERT INTO note (body) VALUES ('held')")
             signal.finish()
             release.wait()
         }
-        for await _ in locked {}
-        await #expect(throws: DatabaseError.busy) { try await other.add("refused") }
-        #expect(try await other.noteCount() == 0)
-        release.signal()
+        do {
+            defer { release.signal() }
+            for await _ in locked {}
+            await #expect(throws: DatabaseError.busy) { try await other.add("refused") }
+            #expect(try await other.noteCount() == 0)
+        }
         try await pending
 
         try await other.add("later")
         #expect(try await other.noteCount() == 2)
     }
 
-    @Test("A file that another process is writing in the old journal mode can be opened and read")
+    @Test("A file that another process is writing in the old journal mode can be opened and read", Self.limit)
     func openWhileLocked() async throws {
         let holder = try await open(directory.database())
         let release = DispatchSemaphore(value: 0)
         let (locked, signal) = AsyncStream.makeStream(of: Void.self)
 
         async let pending: Void = holder.write { connection throws(DatabaseError) in
+            defer { signal.finish() }
             try connection.execute("COMMIT")
             try connection.execute("PRAGMA journal_mode = DELETE")
             try connection.execute("BEGIN IMMEDIATE")
             signal.finish()
             release.wait()
         }
-        for await _ in locked {}
-        await #expect(throws: Never.self) {
-            let other = try await open(directory.database())
-            #expect(try await other.noteCount() == 0)
+        do {
+            defer { release.signal() }
+            for await _ in locked {}
+            await #expect(throws: Never.self) {
+                let other = try await open(directory.database())
+                #expect(try await other.noteCount() == 0)
+            }
         }
-        release.signal()
         try await pending
     }
 

@@ -216,7 +216,7 @@ struct TransferTests {
             await #expect(processExitsWith: .success) { [transport] in
                 let proxy = try LocalHTTPServer { .text("for \($0.target)") }
                 setenv("http_proxy", proxy.url, 1)
-                unsetenv("no_proxy")
+                for name in ["no_proxy", "NO_PROXY"] { unsetenv(name) }
                 let response = try await transport.client().send(HTTPRequest(url: "http://h.invalid/p"))
                 try #require(response.body.text == "for http://h.invalid/p")
             }
