@@ -49,6 +49,9 @@ struct Checkout {
         try await addCommand("swift", Self.swift)
         // Everything a bootstrap needs exists, unless a test removes it.
         for command in ["tmux", "python3", "zsh", "fish"] { try await addCommand(command, "exit 1") }
+        for header in ["sqlite3.h", "curl/curl.h", "turbojpeg.h", "zlib.h"] {
+            try folder.write("", to: "machine/usr/include/" + header)
+        }
     }
 
     /// Creates a command that the scripts can find, from a shell script.
@@ -72,11 +75,18 @@ struct Checkout {
         )
     }
 
+    func removeHeader(_ name: String) throws {
+        try FileManager.default.removeItem(atPath: folder.path(of: "machine/usr/include/" + name))
+    }
+
     func removeCommand(_ name: String) throws {
         try FileManager.default.removeItem(atPath: path(ofCommand: name))
     }
 
-    private func path(ofCommand name: String) -> String { folder.path(of: "commands/" + name) }
+    /// The path of the folder of the commands.
+    var commands: String { folder.path(of: "commands") }
+
+    private func path(ofCommand name: String) -> String { commands + "/" + name }
 
     /// Writes a file of the package.
     func write(_ text: String, to name: String) throws {
@@ -117,7 +127,10 @@ struct Checkout {
         onTerminal: Bool = false
     ) async throws -> ProgramResult {
         let path = script.hasPrefix("/") ? script : root + "/" + script
-        let variables = ["HOME": folder.path, "PATH": folder.path(of: "commands"), "LC_ALL": "C"]
+        let variables = [
+            "HOME": folder.path, "PATH": folder.path(of: "commands"), "LC_ALL": "C",
+            "STRATA_MACHINE": folder.path(of: "machine"),
+        ]
         return try await BuiltProgram.shell.run(
             ["-c", "exec \"$0\" \"$@\" \(onTerminal ? "2>&1" : "")", path] + arguments,
             environment: variables.merging(environment) { $1 },
