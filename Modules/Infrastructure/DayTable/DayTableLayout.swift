@@ -88,7 +88,7 @@ struct DayTableLayout: Sendable {
             names.append(name)
             offset += count
         }
-        guard offset == end else { throw .malformed }
+        guard offset == end, Set(names).count == names.count else { throw .malformed }
         return names
     }
 }

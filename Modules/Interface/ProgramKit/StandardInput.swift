@@ -74,7 +74,8 @@ actor InputReader {
                 guard isTooLong || !buffer.isEmpty else { return try end() }
                 return take(buffer.endIndex, andTheLineEnd: false, isTooLong: isTooLong)
             }
-            if buffer.count > Self.longestLine {
+            // The carriage return of a line end may arrive before its line feed.
+            if buffer.count > Self.longestLine + 1 {
                 isTooLong = true
                 buffer.removeAll(keepingCapacity: true)
             }

@@ -78,6 +78,13 @@ struct HostileBytesTests {
         #expect(throws: DayTableError.malformed) { try DayTable(bytes) }
     }
 
+    @Test("Repeated names are refused")
+    func repeatedNames() throws {
+        var bytes = try SampleTable.encoded()
+        for (index, byte) in "USD".utf8.enumerated() { bytes[Self.namesOffset + 5 + index] = byte }
+        #expect(throws: DayTableError.malformed) { try DayTable(bytes) }
+    }
+
     @Test("A table whose last day is before its first is refused")
     func reversedDays() throws {
         var bytes = try SampleTable.encoded()

@@ -133,6 +133,13 @@ struct FileReplacementTests {
         #expect(try directory.bytes(of: "a/large") == [2])
     }
 
+    @Test("Without new bytes the old ones stay")
+    func unwritten() throws {
+        try replace(by: [[1]])
+        try FileReplacement(of: path).finish()
+        #expect(try directory.bytes(of: "a/large") == [1])
+    }
+
     @Test("Removing deletes the file and leftovers beside it, and creates no folder")
     func removed() throws {
         try FileReplacement.remove(path)

@@ -36,6 +36,7 @@ struct UserFilesTests {
         #expect(listed.error == nil)
         #expect(throws: SystemError.self) { try UserFiles.list(path("link")) }
         #expect(throws: SystemError.self) { try UserFiles.list(path("none")) }
+        #expect(throws: SystemError(EINVAL)) { try UserFiles.list(folder.path + "\0") }
         let resolved = try UserFiles.resolve(path("link"))
         #expect(resolved.path == (try UserFiles.resolve(path("a"))).path && resolved.kind == .folder)
     }

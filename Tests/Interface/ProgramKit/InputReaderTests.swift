@@ -43,6 +43,15 @@ struct InputReaderTests {
         )
     }
 
+    @Test("the longest line may end in CR LF, of which a read ends between", arguments: [0, (16 << 10) - 2])
+    func longest(bytesBefore: Int) async throws {
+        // Reads are of 16 KiB, so the longer first line moves the CR to the end of one.
+        let before = [UInt8](repeating: 0x62, count: bytesBefore) + [0x0A]
+        let longest = [UInt8](repeating: 0x61, count: InputReader.longestLine)
+        let lines = try await lines(of: before + longest + [0x0D, 0x0A])
+        #expect(lines.last == .text(String(decoding: longest, as: UTF8.self)))
+    }
+
     @Test("a read error is reported once and then ends the input")
     func unreadable() async throws {
         let folder = open("/", O_RDONLY)

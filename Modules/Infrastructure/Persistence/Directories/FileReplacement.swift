@@ -72,17 +72,18 @@ public final class FileReplacement {
         throw failure(.last)
     }
 
-    /// Replaces the old bytes with the new ones; if this throws, the old ones are still there.
+    /// Replaces the old bytes with the new ones; if this throws or none were written, the old ones are still there.
     public func finish() throws(AtomicFileError) {
+        guard descriptor >= 0 else { return }
         try flush()
-        if descriptor >= 0, !isNamed {
+        if !isNamed {
             // A link cannot replace an existing name, so the new bytes get a temporary one first.
             guard linkat(AT_FDCWD, newPath, folder, newName, AT_SYMLINK_FOLLOW) == 0 else {
                 throw failure(.last)
             }
             isNamed = true
         }
-        guard descriptor >= 0, renameat(folder, newName, folder, name) == 0 else { throw failure(.last) }
+        guard renameat(folder, newName, folder, name) == 0 else { throw failure(.last) }
         close(descriptor)
         descriptor = -1
         // The new name is on the disk when the folder is; if the folder cannot be synced, nothing is lost

@@ -37,6 +37,7 @@ public enum UserFiles {
 
     /// Lists a folder, which is not a link.
     public static func list(_ path: String) throws(SystemError) -> Folder {
+        guard !path.utf8.contains(0) else { throw SystemError(EINVAL) }
         let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw .last }
         guard let folder = fdopendir(descriptor) else {
