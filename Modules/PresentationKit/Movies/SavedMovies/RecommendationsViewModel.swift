@@ -7,7 +7,7 @@ public import UseCases
 @Observable
 public final class RecommendationsViewModel {
     /// How many movies can be recommended.
-    public static let limits = MovieRecommendations.limits
+    public nonisolated static let limits = MovieRecommendations.limits
 
     /// The movies as a list, whose query is the text that they match.
     public private(set) var state = MoviesListState()
