@@ -82,6 +82,12 @@ final class MoviesCoordinator {
 
     // MARK: - Screens
 
+    /// Opens a movie of a list, and saves the search that found it.
+    func open(_ index: Int, of list: any MoviesListViewModel) {
+        list.open(itemAt: index)
+        tasks.start(.saving) { await list.submitShown() }
+    }
+
     func showWatchlist() {
         open(.watchlist(dependencies.makeSavedMoviesViewModel()))
     }

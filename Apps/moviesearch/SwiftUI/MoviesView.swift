@@ -57,7 +57,7 @@ struct MoviesListView: View {
 
     var body: some View {
         MovieRows(state: viewModel.state, coordinator: coordinator) { index, _ in
-            viewModel.open(itemAt: index)
+            coordinator.open(index, of: viewModel)
         } showMore: {
             coordinator.showMore(of: viewModel)
         }

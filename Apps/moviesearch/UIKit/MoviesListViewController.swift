@@ -10,13 +10,14 @@
         private enum Purpose: Hashable {
             case searching
             case showingMore
+            case saving
         }
 
         private static let cell = "movie"
 
         private let viewModel: any MoviesListViewModel
         private let format: RegionalFormat
-        private let tasks = TaskSlots<Purpose>()
+        private let tasks = TaskSlots<Purpose>(lasting: [.saving])
         private var items: [MoviesListItemViewData] = []
 
         init(viewModel: any MoviesListViewModel, format: RegionalFormat) {
@@ -95,6 +96,7 @@
 
         override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
             viewModel.open(itemAt: indexPath.row)
+            tasks.start(.saving) { [viewModel] in await viewModel.submitShown() }
         }
 
         override func tableView(

@@ -32,6 +32,11 @@ public protocol MoviesListViewModel: AnyObject {
 }
 
 extension MoviesListViewModel {
+    /// Saves the search whose results are shown, one of which the user has opened.
+    public func submitShown() async {
+        if state.shows(state.query) { await submit(state.query) }
+    }
+
     /// Shows popular movies, the results for words or movies similar to one, and as many pages; saves nothing.
     public func show(_ query: String, similarTo movie: String? = nil, pages: Int = 1) async {
         if let movie { await load(.similar(to: movie)) } else { await type(query) }

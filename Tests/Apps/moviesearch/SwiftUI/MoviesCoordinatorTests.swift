@@ -76,6 +76,14 @@ struct MoviesCoordinatorTests {
         #expect(coordinator.recentQueries.state.queries == ["blade runner"])
     }
 
+    @Test("a movie that is opened from the results of a search saves its words")
+    func savesOpened() async {
+        coordinator.open(0, of: coordinator.list)
+        #expect(coordinator.path.count == 1)
+        await coordinator.tasks.finish(.saving)
+        #expect(dependencies.list?.commands == ["remember"])
+    }
+
     @Test("every view has a body, whatever the state")
     func bodies() {
         _ = MoviesView(coordinator: coordinator).body

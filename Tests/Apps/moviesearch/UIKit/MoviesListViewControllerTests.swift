@@ -8,7 +8,7 @@
     @MainActor
     @Suite("The UIKit list of movies")
     struct MoviesListViewControllerTests {
-        @Test("searches as the user types, shows a row for each movie, and opens one")
+        @Test("searches as the user types, shows a row for each movie, opens one, and saves the search then")
         func list() async {
             var opened: [MovieDetailsRequest] = []
             let viewModel = MoviesListDouble(
@@ -35,6 +35,7 @@
             #expect(list.rows == [["Alien", "1979"]])
             list.tap(0)
             #expect(opened == [.listed(movie)])
+            #expect(await told.next() == "remember")
         }
     }
 #endif
