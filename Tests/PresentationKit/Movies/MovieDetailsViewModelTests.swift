@@ -144,6 +144,21 @@ struct MovieDetailsViewModelTests {
         #expect(states.map(\.movie) == Array(repeating: Self.rowOnly, count: 4) + [Self.whole])
     }
 
+    @Test("a movie that was saved or listed is shown though it cannot be loaded, but no guess at a title")
+    func known() {
+        let failed = MovieDetailsState(phase: .failed(Self.failure), movie: Self.rowOnly)
+        let shown = MovieDetailsRequest.id("tmdb:78").showingKnown(failed)
+        #expect(
+            shown
+                == MovieDetailsState(phase: .loaded, movie: Self.rowOnly, notice: Self.failure.message)
+        )
+        #expect(MovieDetailsRequest.title("blade").showingKnown(failed) == failed)
+        for phase in [AnswerPhase.failed(Self.failure), .loading] {
+            let nothing = MovieDetailsState(phase: phase)
+            #expect(MovieDetailsRequest.id("tmdb:78").showingKnown(nothing) == nothing)
+        }
+    }
+
     @Test("an invalid identifier fails without a request", arguments: ["", "78", "tmdb:x"])
     func badIdentifier(text: String) async {
         let details = Self.make(.id(text), fetch: FetchMovieDetailsUseCaseDouble())

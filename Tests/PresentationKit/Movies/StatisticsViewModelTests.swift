@@ -112,6 +112,30 @@ struct StatisticsViewModelTests {
         #expect(rows(.genres, of: data) == ["공상과학 3"] && rows(.decades, of: data)?.first == "1970년대 1")
     }
 
+    @Test("a text names a year; without one all years are counted, and one that is no year is an error")
+    func namedYear() async {
+        let viewModel = StatisticsViewModel(
+            statistics: MovieStatisticsUseCaseDouble { year in
+                MovieStatistics(of: Self.movies, in: year) { _ -> String? in nil }
+            }
+        )
+        for (text, year) in [("2026", 2026), ("", nil), (nil, nil)] as [(String?, Int?)] {
+            await viewModel.load(yearNamed: text)
+            guard case .loaded(let data) = viewModel.state else {
+                Issue.record("\(viewModel.state)")
+                continue
+            }
+            #expect(data.year == year)
+        }
+        for text in ["1869", "2101", "x"] {
+            await viewModel.load(yearNamed: text)
+            let message = "There is no year \"\(text)\"; write one from 1870 to 2100."
+            #expect(
+                viewModel.state == .failed(FailureViewData(kind: .invalidRequest, message: message))
+            )
+        }
+    }
+
     @Test("an error is told, and a cancelled request changes nothing")
     func errors() async {
         func state(_ error: MoviesError) async -> StatisticsState {

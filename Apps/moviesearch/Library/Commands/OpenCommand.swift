@@ -32,7 +32,7 @@ struct OpenCommand: MovieSearchCommand, Hashable {
     func run(in app: AppDIContainer) async throws(ProgramFailure) -> ExitStatus {
         let viewModel = app.scene.makeMovieDetailsViewModel(movie)
         await app.makeWaitingMessage().during { await viewModel.load() }
-        let state = viewModel.state
+        let state = movie.showingKnown(viewModel.state)
         guard try state.phase.isLoaded() else { return .interrupted }
         guard let address = state.movie?.item.pageAddress else { return .success }
         try app.console.output.write(address + "\n")

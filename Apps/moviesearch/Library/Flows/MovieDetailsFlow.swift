@@ -34,15 +34,9 @@ struct MovieDetailsFlow {
     let dependencies: any MovieDetailsFlowDependencies
 
     func start(_ command: ShowCommand) async throws(ProgramFailure) -> ExitStatus {
-        var (state, printed) = await dependencies.makeWaitingMessage().during { await load(command) }
-        switch state.phase {
-        case .loaded: break
-        case .failed(let failure):
-            // A movie that was saved or listed is shown with what is known of it, but no guess at a title.
-            guard case .id = command.movie, state.movie != nil else { throw ProgramFailure(failure) }
-            state.notice = failure.message
-        case .idle, .loading: return .interrupted
-        }
+        let (loaded, printed) = await dependencies.makeWaitingMessage().during { await load(command) }
+        let state = command.movie.showingKnown(loaded)
+        guard try state.phase.isLoaded() else { return .interrupted }
         try dependencies.show(state, as: command.options.output, printedPoster: printed)
         return .success
     }

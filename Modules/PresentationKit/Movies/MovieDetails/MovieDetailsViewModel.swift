@@ -13,6 +13,19 @@ public enum MovieDetailsRequest: Sendable, Hashable {
         let text = MovieQuery.text(of: words)
         self = MovieID(text) == nil ? .title(text) : .id(text)
     }
+
+    /// Returns the state as loaded if the movie cannot be loaded, but was saved or listed. The failure is its notice.
+    ///
+    /// A movie that was found by its title is a guess until it is loaded.
+    public func showingKnown(_ state: MovieDetailsState) -> MovieDetailsState {
+        guard case .id = self, case .failed(let failure) = state.phase, state.movie != nil else {
+            return state
+        }
+        var state = state
+        state.phase = .loaded
+        state.notice = failure.message
+        return state
+    }
 }
 
 extension [MovieDetailsRequest] {

@@ -27,9 +27,15 @@ public final class StatisticsViewModel {
         }
     }
 
-    /// Loads the statistics of the year that a text names; of all years if it names none of a movie.
+    /// Loads the statistics of the year that a text names; of all years without a text.
     public func load(yearNamed text: String?) async {
-        await load(year: text.flatMap { Int($0) }.flatMap { MovieQuery.years.contains($0) ? $0 : nil })
+        guard let text, !text.isEmpty else { return await load(year: nil) }
+        guard let year = Int(text), MovieQuery.years.contains(year) else {
+            let message = StatisticsPhrase.noYear(text.shortened, MovieQuery.years).text(in: format.language)
+            state = .failed(FailureViewData(kind: .invalidRequest, message: message))
+            return
+        }
+        await load(year: year)
     }
 }
 
@@ -224,4 +230,6 @@ enum StatisticsPhrase: Wording {
     case shortWeekday(Weekday)
     case decade(Int)
     case nothingSeen(year: String)
+    /// A text that should be one of these years.
+    case noYear(String, ClosedRange<Int>)
 }

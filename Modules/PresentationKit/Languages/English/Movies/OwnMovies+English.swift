@@ -57,6 +57,8 @@ extension StatisticsPhrase {
         case .shortWeekday(let weekday): String(weekday.name.prefix(3))
         case .decade(let decade): "\(decade)s"
         case .nothingSeen(let year): "No movie is marked as seen in \(year)."
+        case .noYear(let text, let years):
+            "There is no year \"\(text)\"; write one from \(years.lowerBound) to \(years.upperBound)."
         }
     }
 

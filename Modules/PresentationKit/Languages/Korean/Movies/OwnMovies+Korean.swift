@@ -54,6 +54,8 @@ extension StatisticsPhrase {
         case .shortWeekday(let weekday): String(weekday.koreanName.prefix(1))
         case .decade(let decade): "\(decade)년대"
         case .nothingSeen(let year): "\(year)년에 본 것으로 표시한 영화가 없습니다."
+        case .noYear(let text, let years):
+            "'\(text)'\(.topic, behind: text) 연도가 아닙니다. \(years.lowerBound)부터 \(years.upperBound)까지의 연도를 적으세요."
         }
     }
 }
