@@ -180,6 +180,23 @@ struct MarkedMoviesTests {
         #expect(details.state.savingNotice == "'31 June' is not a day; write it like 2026-11-20.")
     }
 
+    @Test("rows are marked anew when what is saved is read again")
+    func reloaded() async {
+        let reads = AsyncStream.makeStream(of: SavedMovies.self)
+        for movies in [SavedMovies(), SavedMovies([Self.saved])] { reads.continuation.yield(movies) }
+        let list = DefaultMoviesListViewModel.make(
+            search: SearchMoviesUseCaseDouble { _ in Pages.page([1, 2]) },
+            saved: SavedMoviesUseCaseDouble(fetch: {
+                var iterator = reads.stream.makeAsyncIterator()
+                return await iterator.next() ?? SavedMovies()
+            })
+        )
+        await list.load(.search("x"))
+        #expect(list.state.movies?.items.map(\.saved?.rating) == [nil, nil])
+        await list.reloadSavedMovies()
+        #expect(list.state.movies?.items.map(\.saved?.rating) == [nil, 8])
+    }
+
     @Test("the list marks a movie as soon as it is changed in its details, and is not retained by them")
     func comingBack() async {
         var didSave: MoviesListActions.DidSave?

@@ -196,7 +196,7 @@ struct IdentifyMovieTests {
         arguments: [
             ("alien great", [1: [5]]), ("blade runner 2049 at last", [3: [4], 2: [3]]),
             ("dune 1984 at last", [2: [2]]), ("dune at last", [1: [1, 2]]), ("dune y:1984 at last", [2: [2]]),
-            ("at last", [:]), ("alien", [1: [5]]),
+            ("at last", [:]), ("alien", [1: [5]]), ("alien y:1990 at last", [:]),
         ] as [(String, [Int: [Int]])]
     )
     func leadingTitles(words: String, expected: [Int: [Int]]) async throws {

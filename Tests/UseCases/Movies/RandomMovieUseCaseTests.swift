@@ -110,6 +110,18 @@ struct RandomMovieUseCaseTests {
         await #expect(throws: RandomMovieError.movies(.query(.services(.unknownToSource)))) {
             try await nowhere.execute("on:netflix", by: .fame)
         }
+        let outage = MoviesError.service(.service, .unreachable(.timedOut))
+        let away = self.picker(
+            search: SearchMoviesUseCaseDouble { _ in
+                MoviesPage(
+                    onPage: 1,
+                    origin: MoviesOrigin(source: .builtInCatalogue, fallbackReason: outage)
+                )
+            }
+        )
+        await #expect(throws: RandomMovieError.movies(outage)) {
+            try await away.execute("on:netflix", by: .fame)
+        }
     }
 
     @Test("by taste, movies of the people whom the user likes come first, and last those of the others")

@@ -71,6 +71,20 @@ struct VideoFilesUseCaseTests {
         #expect(try await Self.match("Dune (1984).mkv") == .certain(Self.dune))
         // The folder has other files, but the title agrees.
         #expect(try await Self.match("Alien (1979)/alien.mkv", "Alien (1979)/b.mkv") == .certain(Self.alien))
+        // The title may name the movie of the identifier at another source, but not another one of the same source.
+        for (id, isSame) in [(MovieID.tmdb(348), true), (.imdb("tt9999999"), false)] {
+            let other = Movie(id: id, title: "Alien", year: 1979)
+            let find = FindMovieUseCaseDouble(identify: { _ in
+                .movie(FoundMovie(movie: other, origin: MoviesOrigin(source: .service)))
+            })
+            let files = VideoFilesRepositoryDouble(["/films/Alien (1979) {imdb-tt0078748}.mkv"])
+            let found = try await Self.useCase(files, find: find).find(in: "/films").files
+            #expect(
+                found.map(\.match) == [
+                    isSame ? .certain(Self.alien) : .doubtful([Self.alien, other], .contradiction)
+                ]
+            )
+        }
         // An identifier that the source does not know leaves the title.
         #expect(try await Self.match("Alien (1979) {imdb-tt9999999}.mkv") == .certain(Self.alien))
     }
