@@ -286,7 +286,9 @@ extension CatalogueSearch {
         if title?.equality != nil { return try others.merged(into: found) }
         let hasAllWords = title?.share ?? 0 >= Self.allWords
         if !Self.isClose(title) {
-            for part in query.parts { try others.add(partOfTitle: part.text) }
+            if !hasAllWords {
+                for part in query.parts { try others.add(partOfTitle: part.text) }
+            }
             // A title with all the words, perhaps misspelled, is more likely than two misspelled parts.
             if marks == nil, !others.isAnswered { try others.addNamedParts(allowingTypos: !hasAllWords) }
         }

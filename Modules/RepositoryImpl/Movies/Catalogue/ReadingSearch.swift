@@ -73,6 +73,8 @@ struct ReadingSearch {
     /// The meanings without typos in which some words are left over; `nil` before they were looked for.
     private var unexplained: [Reading]?
     private var hasAddedPlaces = false
+    /// Whether the words beside a year are a title, so that no similar name is meant.
+    private var hasDatedTitle = false
     private(set) var isAnswered = false
 
     init(_ search: CatalogueSearch, limit: Int) {
@@ -128,6 +130,7 @@ struct ReadingSearch {
     private mutating func addWholeTitles(of reading: Reading) throws(SearchIndexError) -> Bool {
         let ranks = try catalogue.index.documents(withWholeText: reading.text)
         guard !ranks.isEmpty else { return false }
+        hasDatedTitle = true
         if try add(reading.with(conditions: reading.conditions + [.documents(ranks)])) { return true }
         for rank in ranks.prefix(Self.comparedNamesakes) {
             guard let document = try catalogue.index.document(rank), document.has(text: reading.text) else {
@@ -246,7 +249,7 @@ struct ReadingSearch {
             try addNamedParts(of: reading, isPart: isPart, typos: false, &others)
             if !isPart { unexplained = others }
         }
-        if isAnswered || !allowingTypos { return }
+        if isAnswered || !allowingTypos || hasDatedTitle { return }
         try addNamedParts(of: reading, isPart: isPart, typos: true, &others)
         if isAnswered { return }
         for var other in others {
