@@ -110,7 +110,7 @@ struct EmbeddedFilmSourcesTests {
             return movie[1].isEmpty
                 || movie[2] == movie[1]
                 || movie[1...2].contains { $0.hasSuffix(")") && $0.contains(suffix) || $0.contains("|") }
-                || Int(movie[3]).map { !(1900...2025).contains($0) } ?? true
+                || Int(movie[3]).map { !(1900...2026).contains($0) } ?? true
                 || !(1...800).contains(minutes)
                 || !(1...11).contains(awards)
                 || movie[5...7].contains { !Self.isSoundList($0) }

@@ -32,11 +32,13 @@ struct QuestionsTests {
     }
 
     /// `asked.tsv` was used to tune the search, `asked-aside.tsv` was not. `asked-sampled.tsv`, drawn at random from the
-    /// tables but for 45 questions by hand, had 92 and 96 before anything was changed for it.
+    /// tables but for 45 questions by hand, had 92 and 96 before anything was changed for it. `asked-blind.tsv`, written
+    /// by hand after everything else, had 93 and 96.
     @Test(
         "as people ask them are answered first, and among the first five",
         arguments: [
             ("asked.tsv", 100, 100), ("asked-aside.tsv", 97, 99), ("asked-sampled.tsv", 98, 100),
+            ("asked-blind.tsv", 96, 98),
         ]
     )
     func asked(file: String, first: Int, among: Int) async throws {

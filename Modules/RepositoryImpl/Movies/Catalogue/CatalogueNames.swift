@@ -96,6 +96,7 @@ struct NamesEncoder {
     private var part = SearchIndexPart()
     /// The movies of each abbreviation, the best known first.
     private var abbreviations: [String: [Int]] = [:]
+    private var seriesNames: [Int: [String]] = [:]
     /// The words of all titles, which are no abbreviations.
     private let titleWords: Set<String>
 
@@ -112,6 +113,7 @@ struct NamesEncoder {
         fame: Float
     ) throws(SearchIndexError) {
         guard let name = names.first else { return }
+        for number in numbers { seriesNames[number] = names }
         let initials =
             kind == .numberedSeries
             ? [] : names.compactMap { Self.initials(Self.words(of: $0).withoutArticle) }
@@ -139,6 +141,10 @@ struct NamesEncoder {
         if let mark = title.firstIndex(of: ":") { parts += [String(title[..<mark]), String(title[mark...])] }
         if let mark = title.firstRange(of: " \u{2013} ") {
             parts.append(String(title[mark.upperBound...]))
+        }
+        // "OOTP" leaves out the series of "Harry Potter and the Order of the Phoenix".
+        if let name = seriesNames[number]?.first(where: { title.hasPrefix($0 + " and ") }) {
+            parts.append(String(title.dropFirst(name.count + " and ".count)))
         }
         var found: Set<String> = []
         for words in parts.map(Self.words) {

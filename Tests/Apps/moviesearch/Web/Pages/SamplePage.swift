@@ -80,7 +80,7 @@ enum SamplePage: String, CaseIterable {
                     beginning: "run"
                 ) : nil,
             sourceNotes: self == .popular
-                ? ["19,955 built-in movies", "No TMDB key"] : [],
+                ? ["19,982 built-in movies", "No TMDB key"] : [],
             format: format
         )
     }
