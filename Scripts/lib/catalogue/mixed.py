@@ -80,7 +80,7 @@ def write(titles, folder):
 
 
 def main():
-    titles, folder, program = sys.argv[1:]
+    titles, folder, program = map(os.path.abspath, sys.argv[1:])
     write(titles, folder)
     environment = {"HOME": folder, "PATH": "/usr/bin:/bin"}
     options = [f"--{name}={folder}/{name}.tsv" for name in ("ratings", "principals", "names")]
