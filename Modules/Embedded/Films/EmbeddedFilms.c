@@ -5,7 +5,7 @@ static const unsigned char catalogue[] = {
 };
 
 // Changed with the tables.
-const char *embedded_films_revision(void) { return "2026-11-23"; }
+const char *embedded_films_revision(void) { return "2026-11-28"; }
 
 const unsigned char *embedded_catalogue_bytes(void) { return catalogue; }
 

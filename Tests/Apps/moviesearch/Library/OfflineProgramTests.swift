@@ -172,7 +172,7 @@ struct OfflineProgramTests {
                 == ProgramResult(
                     standardOutput: """
                         moviesearch 0.1.0
-                        Catalogue of 2026-11-23
+                        Catalogue of 2026-11-28
                         This product uses the TMDB API but is not endorsed or certified by TMDB.
 
                         """
