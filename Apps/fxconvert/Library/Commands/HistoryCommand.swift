@@ -14,6 +14,8 @@ struct HistoryCommand: FXConvertCommand, Hashable {
         case chart(asciiOnly: Bool)
         case plain
         case csv
+        /// Days by currencies, as in the file of the European Central Bank.
+        case wide
         case json
         case prices(PriceFormat)
 
@@ -21,8 +23,16 @@ struct HistoryCommand: FXConvertCommand, Hashable {
         fileprivate var output: OutputFormat {
             switch self {
             case .text, .chart: .text
-            case .plain, .csv, .prices: .plain
+            case .plain, .csv, .wide, .prices: .plain
             case .json: .json
+            }
+        }
+
+        /// Whether several pairs can be printed one below or beside the other.
+        fileprivate var takesSeveralPairs: Bool {
+            switch self {
+            case .text, .chart, .json: false
+            case .plain, .csv, .wide, .prices: true
             }
         }
     }
@@ -48,11 +58,25 @@ struct HistoryCommand: FXConvertCommand, Hashable {
 
     func run(in app: AppDIContainer) async throws(ProgramFailure) -> ExitStatus {
         let viewModel = app.scene.makeRateHistoryViewModel(try app.makeSources(options))
-        await viewModel.show(query)
+        var query = query
+        let pairs =
+            form.takesSeveralPairs
+            ? await viewModel.pairs(in: query.pair, ofFirst: form == .wide) : [query.pair]
+        var histories: [RateHistoryState.History] = []
+        var notes: [String] = []
+        for pair in pairs {
+            query.pair = pair
+            await viewModel.show(query)
+            guard try viewModel.state.phase.isLoaded() else { return .interrupted }
+            if let history = viewModel.state.history { histories.append(history) }
+            notes += viewModel.state.notes.filter { !notes.contains($0) }
+        }
         let asciiOnly = form == .chart(asciiOnly: true) || !app.region.showsUnicode
-        guard try viewModel.state.phase.isLoaded() else { return .interrupted }
+        var state = viewModel.state
+        state.notes = notes
         try app.console.show(
-            viewModel.state,
+            state,
+            among: histories,
             as: form,
             explains: explains,
             pen: asciiOnly ? .ascii : .braille
@@ -94,6 +118,10 @@ extension HistoryCommand {
     private static let chart = Flag("chart", help: "Draw a chart that fits the terminal.")
     private static let ascii = Flag("ascii", help: "With --chart: draw with ASCII characters only.")
     private static let csv = Flag("csv", help: "Print lines of comma-separated fields below their names.")
+    private static let wide = Flag(
+        "wide",
+        help: "Print days by currencies, of one unit of the first, as in the European Central Bank's file."
+    )
     private static let format = Option<PriceFormat>(
         "format",
         value: "PROGRAM",
@@ -102,7 +130,8 @@ extension HistoryCommand {
     )
     static let pair = Operand(
         "PAIR",
-        help: "Two currencies, by code, sign or name.",
+        help:
+            "Two currencies, by code, sign or name. --wide, --format, --csv and --plain take several pairs between commas, or one currency and others.",
         arity: .oneOrMore,
         parser: .string.suggesting(AppDIContainer.suggestedCurrencies)
     )
@@ -126,6 +155,11 @@ extension HistoryCommand {
                 "fxconvert history USD EUR --from 2024 --to 2024 --format ledger",
                 "Print a year of prices for ledger"
             ),
+            Example("fxconvert history EUR,USD,KRW --wide", "Days by currencies, for a spreadsheet"),
+            Example(
+                "fxconvert history USD EUR,GBP EUR --format beancount",
+                "Prices of several currencies in one run"
+            ),
             Example(
                 "fxconvert history EUR USD --gap previous --format hledger",
                 "Prices that value a day by the last rate before it"
@@ -147,7 +181,7 @@ extension HistoryCommand {
     /// The options of both commands that list rates of a pair.
     static let outputOptions: [any OptionDeclaring] =
         SourcesCommand.choice + [
-            chart, ascii, csv, format, SharedOptions.json,
+            chart, ascii, csv, wide, format, SharedOptions.json,
             SharedOptions.plain, SharedOptions.locale, SharedOptions.noColor,
         ]
 
@@ -157,12 +191,15 @@ extension HistoryCommand {
         let forms: [Form] = [
             arguments[Self.chart] ? .chart(asciiOnly: arguments[Self.ascii]) : nil,
             arguments[Self.csv] ? .csv : nil,
+            arguments[Self.wide] ? .wide : nil,
             arguments[Self.format].map { .prices($0) },
             output == .json ? .json : nil,
             output == .plain ? .plain : nil,
         ].compactMap(\.self)
         guard forms.count < 2 else {
-            throw UsageError("'--chart', '--csv', '--format', '--json' and '--plain' exclude each other")
+            throw UsageError(
+                "'--chart', '--csv', '--wide', '--format', '--json' and '--plain' exclude each other"
+            )
         }
         guard arguments[Self.chart] || !arguments[Self.ascii] else {
             throw UsageError("'--ascii' needs '--chart'")

@@ -9,6 +9,8 @@ import ProgramKit
 struct RatesCommand: FXConvertCommand, Hashable {
     let base: String
     let day: String?
+    /// Whether the rates are printed as CSV.
+    var isCSV = false
     var options = CommandOptions()
 
     private static let on = Option(
@@ -17,6 +19,7 @@ struct RatesCommand: FXConvertCommand, Hashable {
         help: "List the rates of a day, such as 2015-01-05, or of the last one before it.",
         parser: .string
     )
+    private static let csv = Flag("csv", help: "Print lines of comma-separated fields below their names.")
     private static let operand = Operand(
         "BASE",
         help: "The currency that the others are measured by; default: EUR.",
@@ -29,17 +32,25 @@ struct RatesCommand: FXConvertCommand, Hashable {
         summary: "List all rates of a day",
         operands: [operand],
         options: [
-            on, SharedOptions.json, SharedOptions.plain, SharedOptions.locale, SharedOptions.noColor,
+            on, csv, SharedOptions.json, SharedOptions.plain, SharedOptions.locale, SharedOptions.noColor,
         ] + SourcesCommand.choice,
         examples: [
             Example("fxconvert rates", "List the newest rates against the euro"),
             Example("fxconvert rates USD --on 2015-01-05", "Against the US dollar, of another day"),
         ]
     ) { arguments throws(UsageError) in
-        RatesCommand(
+        var options = try CommandOptions(arguments)
+        if arguments[csv] {
+            guard options.output == .text else {
+                throw UsageError("'--csv', '--json' and '--plain' exclude each other")
+            }
+            options.output = .plain
+        }
+        return RatesCommand(
             base: arguments[operand].isEmpty ? "EUR" : arguments[operand].joined(separator: " "),
             day: arguments[on],
-            options: try CommandOptions(arguments)
+            isCSV: arguments[csv],
+            options: options
         )
     }
 
@@ -47,7 +58,7 @@ struct RatesCommand: FXConvertCommand, Hashable {
         let viewModel = app.scene.makeRatesListViewModel(try app.makeSources(options))
         await viewModel.list(base: base, day: day)
         guard try viewModel.state.phase.isLoaded() else { return .interrupted }
-        try app.console.show(viewModel.state, as: options.output)
+        try app.console.show(viewModel.state, as: options.output, isCSV: isCSV)
         return .success
     }
 }

@@ -10,9 +10,10 @@ import TerminalKit
 // MARK: - Rates of a day
 
 extension Console {
-    func show(_ state: RatesListState, as format: OutputFormat) throws(ProgramFailure) {
+    func show(_ state: RatesListState, as format: OutputFormat, isCSV: Bool = false) throws(ProgramFailure) {
         guard let listing = state.listing else { return }
         tell(state.notes)
+        guard !isCSV else { return try output.write(listing.lines.csv) }
         switch format {
         case .text: try write(RatesListScreen(columns: columns).table(for: state))
         case .plain: try output.write(listing.lines.map(\.plainLine).joined())
@@ -67,15 +68,17 @@ extension CurrenciesListState.Row {
 // MARK: - The history of a pair
 
 extension Console {
+    /// Shows a history, or several of which the state has the last and the notes.
     func show(
         _ state: RateHistoryState,
+        among histories: [RateHistoryState.History] = [],
         as form: HistoryCommand.Form,
         explains: Bool,
         pen: LineChart.Pen
     ) throws(ProgramFailure) {
         guard let history = state.history else { return }
+        let histories = histories.isEmpty ? [history] : histories
         tell(state.notes)
-        let rows = history.rows
         switch form {
         case .text: try write(historyScreen(pen: nil, explains: explains).table(for: state))
         case .chart:
@@ -83,16 +86,14 @@ extension Console {
             guard let chart = screen.chart(for: state) else { return try write(screen.table(for: state)) }
             try output.write(chart)
         case .plain:
-            let lines = zip(rows, history.points).map { row, point in
+            let lines = histories.flatMap { zip($0.rows, $0.points) }.map { row, point in
                 row.plainLine + (explains ? point.explanation.map { "# \($0)\n" } ?? "" : "")
             }
             try output.write(lines.joined())
-        case .csv:
-            // No field needs quotes.
-            let fields = [rows.first?.names ?? ["day", "from", "to", "rate"]] + rows.map(\.plainFields)
-            try output.write(fields.map { $0.joined(separator: ",") + "\n" }.joined())
+        case .csv: try output.write(histories.flatMap(\.rows).csv)
+        case .wide: try output.write(histories.wideRows.csv)
         case .json: try write(json: history.record(explains: explains))
-        case .prices(let format): try output.write(format.text(of: history))
+        case .prices(let format): try output.write(format.text(of: histories))
         }
     }
 
@@ -128,6 +129,35 @@ extension RateHistoryState.History {
             "gap": isLater ? summary : nil, "rates": rates,
         ]
         return record.withoutNulls
+    }
+}
+
+extension [RateHistoryState.History] {
+    /// A row a day or period, the newest first, with the rates of each history in a field of its own.
+    fileprivate var wideRows: [Record] {
+        var rates: [String: [String: String]] = [:]
+        for history in self {
+            for point in history.points { rates[point.name, default: [:]][history.to] = point.exact }
+        }
+        return rates.sorted { $0.key > $1.key }.map { name, rates in
+            ["Date": name] + Record(map { (name: $0.to, value: rates[$0.to] ?? "N/A") })
+        }
+    }
+}
+
+extension [Record] {
+    /// The records as CSV below the names of their fields.
+    fileprivate var csv: String {
+        let fields = (first.map { [$0.names] } ?? []) + map(\.plainFields)
+        return fields.map { $0.map(\.csvField).joined(separator: ",") + "\n" }.joined()
+    }
+}
+
+extension String {
+    fileprivate var csvField: String {
+        contains { $0 == "," || $0 == "\"" || $0.isNewline }
+            ? "\"" + split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+            : self
     }
 }
 

@@ -7,20 +7,22 @@ enum PriceFormat: String, Sendable, Hashable, CaseIterable {
     case beancount
     case gnucash
 
-    /// Returns the prices of a history. An average is the price from the first day of its period on, and marked if
+    /// Returns the prices of several histories below one head. An average is the price from the first day of its period on, and marked if
     /// the period lacks days: by a comment before it, or in a column that GnuCash does not import.
-    func text(of history: RateHistoryState.History) -> String {
-        let points = history.points
-        let isMarked = points.contains(where: \.isIncomplete)
-        return head(isMarked: isMarked)
-            + points.map { point in
+    func text(of histories: [RateHistoryState.History]) -> String {
+        let isMarked = histories.contains { $0.points.contains(where: \.isIncomplete) }
+        var text = head(isMarked: isMarked)
+        for history in histories {
+            for point in history.points {
                 let line = line(of: point, from: history.from, to: history.to)
-                return switch self {
-                case .gnucash: line + (isMarked ? point.isIncomplete ? ",yes\n" : ",no\n" : "\n")
+                switch self {
+                case .gnucash: text += line + (isMarked ? point.isIncomplete ? ",yes\n" : ",no\n" : "\n")
                 case .ledger, .hledger, .beancount:
-                    (point.isIncomplete ? "; \(point.name) is incomplete\n" : "") + line + "\n"
+                    text += (point.isIncomplete ? "; \(point.name) is incomplete\n" : "") + line + "\n"
                 }
-            }.joined()
+            }
+        }
+        return text
     }
 
     private func head(isMarked: Bool) -> String {

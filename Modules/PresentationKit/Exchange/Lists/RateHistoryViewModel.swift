@@ -4,7 +4,7 @@ public import UseCases
 
 /// A pair and a period, in the user's words.
 public struct RateHistoryQuery: Sendable, Hashable {
-    /// Two currencies, by code, sign or name.
+    /// Two currencies, by code, sign or name. `pairs(in:ofFirst:)` splits lists of more.
     public var pair: String
     /// Such as `2020-01-01`; `nil` for the first day with a rate.
     public var firstDay: String?
@@ -62,6 +62,26 @@ public final class RateHistoryViewModel {
         let next = await answer(to: query)
         guard number == latestQuery else { return }
         state = next ?? RateHistoryState(history: state.history)
+    }
+
+    /// Returns the pairs that a list of currencies means, each as `USD KRW`, for queries.
+    ///
+    /// Each piece between commas is a pair, or the first currency forms one with each of the others. A text that is
+    /// neither is returned as it is, so that its query fails.
+    public func pairs(in text: String, ofFirst isOfFirst: Bool = false) async -> [String] {
+        var pieces: [[Currency]] = []
+        for piece in text.split(separator: ",") {
+            guard let currencies = try? await findCurrencies.execute(String(piece)) else { return [text] }
+            pieces.append(currencies)
+        }
+        let all = pieces.flatMap(\.self)
+        if !isOfFirst, pieces.count > 1, pieces.allSatisfy({ $0.count == 2 }) {
+            return pieces.map { "\($0[0]) \($0[1])" }
+        }
+        guard let first = all.first, all.count > 2, isOfFirst || all.count == pieces.count else {
+            return [text]
+        }
+        return all.dropFirst().map { "\(first) \($0)" }
     }
 
     /// Returns the state that answers the query; `nil` if it was cancelled.

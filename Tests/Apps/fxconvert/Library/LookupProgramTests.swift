@@ -144,6 +144,9 @@ struct LookupProgramTests {
         #expect(
             json.standardOutput.hasPrefix(#"{"ageDays":0,"base":"EUR","day":"2015-01-05","rates":{"AUD":"#)
         )
+        let csv = try await program.run(["rates", "USD", "--on", "2015-01-04", "--csv"])
+        #expect(csv.standardOutput.hasPrefix("base,code,rate,day,ageDays,source\nUSD,AUD,"))
+        #expect(csv.standardOutput.contains("\nUSD,EUR,0.8303578842,2015-01-02,0,European Central Bank\n"))
         let none = try await program.run(["rates", "ISK", "--on", "2013-05-05"])
         #expect(none.status == 1)
     }
@@ -190,6 +193,36 @@ struct LookupProgramTests {
             json.standardOutput.contains(#""gap":"previous","rates":[{"day":"2015-01-03","rate":"1.2043"}]"#)
         )
         #expect(try await program.run(arguments + ["2015-01-06", "--by", "month"]).status == 64)
+    }
+
+    @Test("history lists several pairs in one run, beside each other or one after the other")
+    func severalHistories() async throws {
+        let days = ["--from", "2008-12-09", "--to", "2008-12-10"]
+        let wide = try await program.run(["history", "EUR,", "US dollar,ISK", "--wide"] + days)
+        #expect(
+            wide.standardOutput == """
+                Date,USD,ISK
+                2008-12-10,1.2925,N/A
+                2008-12-09,1.2838,290
+
+                """
+        )
+        let prices = try await program.run(["history", "USD EUR, ISK EUR", "--format", "hledger"] + days)
+        #expect(
+            prices.standardOutput == """
+                decimal-mark .
+                P 2008-12-09 USD 0.7789375292 EUR
+                P 2008-12-10 USD 0.7736943907 EUR
+                P 2008-12-09 ISK 0.003448275862 EUR
+
+                """
+        )
+        let csv = try await program.run(["history", "EUR,USD,ISK", "--csv"] + days)
+        #expect(csv.standardOutput.hasPrefix("day,from,to,rate\n2008-12-09,EUR,USD,1.2838\n"))
+        #expect(csv.standardOutput.hasSuffix("\n2008-12-09,EUR,ISK,290\n"))
+        for arguments in [["EUR,USD,ISK"], ["EUR,USD ISK", "--csv"], ["EUR,USD,ISK", "--json"]] {
+            #expect(try await program.run(["history"] + arguments).status == 64, "\(arguments)")
+        }
     }
 
     @Test("history lists rates, and draws a chart that shows a gap")
