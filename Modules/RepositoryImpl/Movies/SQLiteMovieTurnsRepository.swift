@@ -5,10 +5,14 @@ public import RepositoryInterfaces
 /// Stores which movies had their turn in the database of the user's movies.
 public struct SQLiteMovieTurnsRepository: MovieTurnsRepository {
     private let database: LazyDatabase
+    private let mostTurns: Int64
 
-    /// - Parameter database: The database with the migrations of `SQLiteSavedMoviesRepository`.
-    public init(database: LazyDatabase) {
+    /// - Parameters:
+    ///   - database: The database with the migrations of `SQLiteSavedMoviesRepository`.
+    ///   - mostTurns: How many turns of all texts are stored; earlier ones are forgotten.
+    public init(database: LazyDatabase, mostTurns: Int = 100_000) {
         self.database = database
+        self.mostTurns = Int64(mostTurns)
     }
 
     public func turns(of text: String) async throws(StorageError) -> [MovieID] {
@@ -26,7 +30,7 @@ public struct SQLiteMovieTurnsRepository: MovieTurnsRepository {
         _ change: @Sendable (inout [MovieID]) -> Result
     ) async throws(StorageError) -> Result {
         do throws(DatabaseError) {
-            return try await database.write { connection throws(DatabaseError) in
+            return try await database.write { [mostTurns] connection throws(DatabaseError) in
                 let earlier = try Self.turns(of: text, in: connection)
                 var turns = earlier
                 let result = change(&turns)
@@ -43,6 +47,10 @@ public struct SQLiteMovieTurnsRepository: MovieTurnsRepository {
                         .text(id.description)
                     )
                 }
+                try connection.execute(
+                    "DELETE FROM turns WHERE turn <= (SELECT turn FROM turns ORDER BY turn DESC LIMIT 1 OFFSET ?)",
+                    .integer(mostTurns)
+                )
                 return result
             }
         } catch {

@@ -274,6 +274,17 @@ struct SavedMoviesRepositoryTests {
         #expect(try await makeRepository().savedMovies().all.isEmpty)
     }
 
+    @Test("the last turns of all texts are kept, and earlier ones forgotten")
+    func mostTurns() async throws {
+        let turns = SQLiteMovieTurnsRepository(database: makeDatabase(), mostTurns: 3)
+        try await turns.update(of: "a") { $0 = [.tmdb(1), .tmdb(2)] }
+        try await turns.update(of: "b") { $0 = [.tmdb(3), .tmdb(4)] }
+        #expect(try await turns.turns(of: "a") == [.tmdb(2)])
+        try await turns.update(of: "c") { $0 = [.tmdb(5)] }
+        #expect(try await turns.turns(of: "a").isEmpty)
+        #expect(try await turns.turns(of: "b") == [.tmdb(3), .tmdb(4)])
+    }
+
     @Test("turns of no movie are skipped, and repeated ones do no harm")
     func meddledTurns() async throws {
         try await makeTurnsRepository().update(of: "dune") { $0 = [.tmdb(9)] }

@@ -123,7 +123,10 @@ public struct DefaultSavedMoviesFilesRepository: SavedMoviesFilesRepository {
                 guard (try? read(.open(.path(path)))) == Array(data) else { throw .unmatchedExists(path) }
             case .fileNoSuchFile: throw .unmatchedNotWritten(path, .missing)
             case .fileWriteNoPermission: throw .unmatchedNotWritten(path, .notPermitted)
-            case .fileWriteOutOfSpace: throw .unmatchedNotWritten(path, .full)
+            case .fileWriteOutOfSpace:
+                // Only a file that was created can be full.
+                try? FileManager.default.removeItem(atPath: path)
+                throw .unmatchedNotWritten(path, .full)
             default: throw .unmatchedNotWritten(path, .inputOutput)
             }
         }
