@@ -27,7 +27,7 @@ let targets: [[Target]] = [
     module("Entities"), module("Networking"), module("RepositoryInterfaces").uses("Entities"),
     module("UseCases").uses("Entities", "RepositoryInterfaces"),
     module("PresentationKit").uses("Entities", "UseCases")
-        .testsUse("NetworkingTestSupport", "RepositoryInterfaces", "RepositoryInterfacesTestSupport"),
+        .testsUse("NetworkingTestSupport", "RepositoryInterfaces"),
     module("RepositoryImpl").uses("Entities", "RepositoryInterfaces", "Networking", "Persistence")
         .uses("ChildProcess", "DayTable", for: "Exchange").uses("Inflating", for: "Movies")
         .uses("PlacedJSON", for: "Exchange", "IceCream", "Movies").uses(
