@@ -94,7 +94,8 @@ public struct ExchangeSceneDIContainer {
 
     // MARK: View models
 
-    private var presentation: PresentationContext {
+    /// How answers are written, and the time.
+    public var presentation: PresentationContext {
         PresentationContext(format: format, zone: zone, secondsSince1970: now)
     }
 

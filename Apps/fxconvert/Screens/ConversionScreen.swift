@@ -47,10 +47,7 @@ public struct ConversionScreen: Sendable {
                     StyledText(conversion.to.text, style: .bold),
                     StyledText(conversion.to.currency, style: .bold),
                     StyledText(conversion.rate.text),
-                    StyledText(
-                        [conversion.occasion, conversion.age].compactMap(\.self).joined(separator: ", "),
-                        style: .dim
-                    ),
+                    StyledText(conversion.occasionWithAge, style: .dim),
                 ]
             }
         )

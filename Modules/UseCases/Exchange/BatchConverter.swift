@@ -43,6 +43,9 @@ public actor BatchConverter {
         self.nameCurrencies = nameCurrencies
     }
 
+    /// Throws if the day of rows without one is no day.
+    func validate() throws(BatchError) { _ = try options.defaultDay(by: days) }
+
     /// Parses the rows to come as their table writes them.
     public func use(_ notation: BatchNotation) {
         options.notation = notation

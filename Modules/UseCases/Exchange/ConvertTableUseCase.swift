@@ -26,12 +26,15 @@ public struct ConvertTableUseCase {
         by options: BatchOptions
     ) async throws(BatchError) -> TableConversion {
         var (tableOptions, options) = (tableOptions, options)
+        options.isTallied = tableOptions.isTallied
+        let converter = makeConverter(options)
+        try await converter.validate()
         if let target = tableOptions.target {
-            tableOptions.target = try await makeConverter(options).code(ofTarget: target)
+            tableOptions.target = try await converter.code(ofTarget: target)
         }
         if let own = tableOptions.ownTarget {
             // Several own currencies, or a name that is none, are no target.
-            tableOptions.ownTarget = try? await makeConverter(options).code(ofTarget: own)
+            tableOptions.ownTarget = try? await converter.code(ofTarget: own)
         }
         let table: any BatchTable
         do throws(BatchInputError) {
@@ -39,8 +42,7 @@ public struct ConvertTableUseCase {
         } catch {
             throw .input(error)
         }
-        options.isTallied = tableOptions.isTallied
-        return TableConversion(table, by: makeConverter(options), maximumPending: maximumPending)
+        return TableConversion(table, by: converter, maximumPending: maximumPending)
     }
 }
 

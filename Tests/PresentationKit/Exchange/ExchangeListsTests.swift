@@ -50,7 +50,8 @@ struct ExchangeListsTests {
             )
         }
         let english = try makeRates(list: list, format: .withCommands())
-        await english.list(base: "eur", day: nil)
+        await english.list(base: " ", day: nil)
+        #expect(english.state.base == "EUR" && english.state.day.isEmpty)
         #expect(english.state.phase == .loaded)
         #expect(
             english.state.listing?.rows == [
@@ -60,7 +61,8 @@ struct ExchangeListsTests {
         #expect(english.state.listing?.occasion == "on Friday, 2026-10-30")
         #expect(english.state.listing?.age == "2 working days old; run 'fxconvert update'")
         let korean = try makeRates(list: list, format: #require(RegionalFormat(identifier: "ko_KR")))
-        await korean.list(base: "eur", day: "2026-10-30")
+        await korean.list(base: "eur", day: "yesterday")
+        #expect(korean.state.base == "eur" && korean.state.day == "2026-11-01")
         // Without a command that updates the rates there is no advice.
         #expect(korean.state.listing?.age == "영업일 2일 경과")
         #expect(korean.state.listing?.rows.map(\.name) == ["미국 달러"])

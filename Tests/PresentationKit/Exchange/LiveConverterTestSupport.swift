@@ -53,7 +53,8 @@ final class LiveConverterSession {
         matching wait: @escaping @Sendable (String) async -> Void = { _ in },
         options: ConversionOptions = ConversionOptions(),
         days: LiveConverterHistory = .yearBeforeRate,
-        writing: RegionalFormat = .plain
+        writing: RegionalFormat = .plain,
+        secondsSince1970: @escaping @Sendable () -> Int64 = { 1_793_620_800 }
     ) throws {
         let names = try ["EUR Euro 유로", "USD Dollar 달러", "KRW Won 원", "JPY Yen 엔"].map(Self.name)
         let desk = desk
@@ -84,7 +85,7 @@ final class LiveConverterSession {
             ),
             options: options,
             history: days,
-            context: PresentationContext(format: writing) { 1_793_620_800 }
+            context: PresentationContext(format: writing, secondsSince1970: secondsSince1970)
         )
         states = viewModel.states()
         self.viewModel = viewModel

@@ -2,6 +2,7 @@ import Entities
 import NetworkingTestSupport
 import PresentationKit
 import RepositoryInterfacesTestSupport
+import Synchronization
 import Testing
 import UseCases
 import UseCasesTestSupport
@@ -284,6 +285,20 @@ struct LiveConverterViewModelTests {
         _ = await visit.nextState()
         let state = await visit.next()
         #expect(state.hasPrefix("EUR USD, failed: 'soon' is not a day") && state.hasSuffix(", empty"))
+    }
+
+    @Test("a word for a day means another one after midnight, also of what is open")
+    func midnight() async throws {
+        let clock = Mutex(Int64(1_793_620_800))
+        let visit = try LiveConverterSession(options: ConversionOptions(day: "yesterday")) {
+            clock.withLock { $0 }
+        }
+        var queries = visit.desk.queries.makeAsyncIterator()
+        #expect(await queries.next()?.day?.description == "2026-11-01")
+        clock.withLock { $0 += 86_400 }
+        visit.send(.amount("5"))
+        #expect(await queries.next()?.day?.description == "2026-11-02")
+        await visit.close()
     }
 
     @Test("the matches of a text that is no longer typed are dropped")

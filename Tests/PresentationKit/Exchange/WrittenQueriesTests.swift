@@ -59,7 +59,7 @@ struct WrittenQueriesTests {
         await converter.convert(ConversionQuery(amount: "1", from: "USD", to: ["KRW"], options: options))
         let message = "'\(written)' is not a day of the calendar; write it like 2015-01-05."
         #expect(converter.state.phase == .failed(FailureViewData(kind: .invalidRequest, message: message)))
-        #expect(options.dayFailure(at: Self.lateEvening, in: .plain)?.message == message)
+        #expect(options.dayFailure(in: PresentationContext { Self.lateEvening })?.message == message)
     }
 
     private func read(_ amount: String, isGuessed: Bool) async -> String {

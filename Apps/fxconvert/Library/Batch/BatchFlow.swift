@@ -66,10 +66,8 @@ struct BatchFlow {
         return status
     }
 
-    /// The failure of the whole batch, in the user's language if the input is the reason.
     private func failure(_ error: BatchError) -> ProgramFailure {
-        if case .input = error { return ProgramFailure(FailureViewData(error, in: format)) }
-        return ProgramFailure(FailureViewData(error, in: .plainOfProgram))
+        ProgramFailure(FailureViewData(error, in: format))
     }
 }
 
@@ -94,7 +92,7 @@ struct BatchRequest: Sendable, Hashable {
     /// The conversion options of every row.
     let options: ConversionOptions
     /// The sources in the order in which they are tried.
-    var sources: [SourceName] = [.builtIn]
+    var sources = CommandOptions().sources
     /// The path of a file with the user's own rates.
     var ownRates: String?
     /// The file for what the rows used.

@@ -45,7 +45,7 @@ extension ConvertCommand {
     private static let gap = Option<GapRule>(
         "gap",
         value: "RULE",
-        help: "The day to use instead of a day without rates (default: before).",
+        help: "The day to use instead of a day without rates (default: \(GapRule.standard.rawValue)).",
         parser: .choice()
     )
     private static let maximumAge = Option(
@@ -54,12 +54,12 @@ extension ConvertCommand {
         help: "How many calendar days away a rate may be; default: 7, or any number without a day.",
         parser: .integer(in: 0...100_000)
     )
-    private static let rounding = Option(
+    private static let rounding = Option<RoundingRule>(
         "rounding",
         value: "RULE",
         help:
-            "Round ties up or to even, or everything up (away from zero) or down; 'none' shows 28 significant digits (default: half-up).",
-        parser: .choice(Rounding.allCases.map(\.rawValue) + ["none"])
+            "Round ties up or to even, or everything up (away from zero) or down; 'none' shows 28 significant digits (default: \(Precision.standard.rounding.rawValue)).",
+        parser: .choice()
     )
     private static let roundTo = Option(
         "round-to",
@@ -185,22 +185,27 @@ extension ConvertCommand {
     ) throws(UsageError) -> ConversionOptions {
         ConversionOptions(
             day: day,
-            gap: arguments[gap] ?? .before,
+            gap: arguments[gap] ?? .standard,
             maximumAge: arguments[maximumAge],
             precision: try precision(arguments)
         )
     }
 
     private static func precision(_ arguments: Arguments) throws(UsageError) -> Precision {
-        let rule = arguments[rounding].map { Rounding(rawValue: $0) } ?? .halfUp
-        switch (rule, arguments[roundTo], arguments[digits]) {
-        case (nil, nil, nil): return .unrounded
-        case (nil, nil, _): throw UsageError("'--rounding none' and '--digits' exclude each other")
-        case (nil, _, _): throw UsageError("'--rounding none' and '--round-to' exclude each other")
-        case (_, _?, _?): throw UsageError("'--round-to' and '--digits' exclude each other")
-        case (let rule?, let step?, nil): return .multiples(of: step, rule)
-        case (let rule?, nil, let digits?): return .decimals(digits, rule)
-        case (let rule?, nil, nil): return .minorUnits(rule)
+        do throws(PrecisionError) {
+            return try Precision.standard.changed(
+                by: arguments[rounding],
+                step: arguments[roundTo],
+                digits: arguments[digits]
+            )
+        } catch {
+            let options =
+                switch error {
+                case .unroundedSteps: "'--rounding none' and '--round-to'"
+                case .unroundedDecimals: "'--rounding none' and '--digits'"
+                case .stepsAndDecimals: "'--round-to' and '--digits'"
+                }
+            throw UsageError(options + " exclude each other")
         }
     }
 }

@@ -1,5 +1,6 @@
 import AppSupport
 import CommandLineKit
+import Entities
 import ExchangeComposition
 import FXConvertComposition
 import PresentationKit
@@ -22,7 +23,7 @@ struct RatesCommand: FXConvertCommand, Hashable {
     private static let csv = Flag("csv", help: "Print lines of comma-separated fields below their names.")
     private static let operand = Operand(
         "BASE",
-        help: "The currency that the others are measured by; default: EUR.",
+        help: "The currency that the others are measured by; default: \(RateListing.standardBase.code).",
         arity: .any,
         parser: .string.suggesting(AppDIContainer.suggestedCurrencies)
     )
@@ -47,7 +48,7 @@ struct RatesCommand: FXConvertCommand, Hashable {
             options.output = .plain
         }
         return RatesCommand(
-            base: arguments[operand].isEmpty ? "EUR" : arguments[operand].joined(separator: " "),
+            base: arguments[operand].joined(separator: " "),
             day: arguments[on],
             isCSV: arguments[csv],
             options: options

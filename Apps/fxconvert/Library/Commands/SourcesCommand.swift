@@ -107,7 +107,7 @@ extension Arguments {
     ///
     /// Own rates are used alone unless the built-in ones are chosen too.
     var sources: [SourceName] {
-        self[SourcesCommand.source] ?? (self[SourcesCommand.rates] == nil ? [.builtIn] : [])
+        self[SourcesCommand.source] ?? (self[SourcesCommand.rates] == nil ? CommandOptions().sources : [])
     }
 
     /// Returns the path of a file of own rates.

@@ -21,7 +21,7 @@ extension AppDIContainer {
     ) throws(ProgramFailure) -> LiveConverterFlows {
         var conversion = command.conversion
         conversion.amountFormat = region.reading(.text, chosen: command.options.locale)
-        if let failure = conversion.dayFailure(at: context.now(), in: format) {
+        if let failure = conversion.dayFailure(in: scene.presentation) {
             throw ProgramFailure(failure)
         }
         let sources = try makeSources(
@@ -67,9 +67,6 @@ extension AppDIContainer {
     func country(of locale: RegionalFormat?) -> String? { locale?.region ?? region.country }
 
     func makeBatchFlow(for request: BatchRequest) throws(ProgramFailure) -> BatchFlow {
-        if let failure = request.options.dayFailure(at: context.now(), in: format) {
-            throw ProgramFailure(failure)
-        }
         let sources = try makeSources(request.sources, ownRates: request.ownRates)
         return BatchFlow(
             convertTable: scene.makeConvertTableUseCase(

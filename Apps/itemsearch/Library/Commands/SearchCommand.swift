@@ -40,7 +40,7 @@ struct SearchOptions: Sendable, Hashable {
 
     var source = ItemSource.auto
     var pattern = Pattern.mvvm
-    var sort = ItemsSort.relevance
+    var sort = ItemsSort.standard
     var prices = ItemPrices()
     /// `nil` to use the environment's locale.
     var locale: RegionalFormat?
@@ -67,16 +67,18 @@ extension ShoppingAction {
 // MARK: - The command line
 
 extension SearchCommand {
+    private static let defaults = SearchOptions()
     private static let sort = Option<ItemsSort>(
         "sort",
         value: "ORDER",
-        help: "Which come first: the closest, the newest, the cheapest or the dearest (default: relevance)",
+        help:
+            "Which come first: the closest, the newest, the cheapest or the dearest (default: \(ItemsSort.standard.rawValue))",
         parser: .choice()
     )
     private static let limit = Option(
         "limit",
         value: "N",
-        help: "Show N items at most, over as many requests as that takes; default: 20.",
+        help: "Show N items at most, over as many requests as that takes; default: \(ItemsSearch.pageSize).",
         parser: .integer(in: 1...1_000)
     )
     private static let minPrice = price("min-price", "Show only items that cost N won or more.")
@@ -91,14 +93,15 @@ extension SearchCommand {
     private static let pattern = Option<SearchOptions.Pattern>(
         "pattern",
         value: "PATTERN",
-        help: "Which of two implementations answers, with the same answers (default: mvvm)",
+        help:
+            "Which of two implementations answers, with the same answers (default: \(defaults.pattern.rawValue))",
         parser: .choice()
     )
     private static let picture = Option<PictureChoice>(
         "picture",
         value: "WAY",
         help:
-            "How the full screen draws a picture; auto draws none where there are no colours (default: auto)",
+            "How the full screen draws a picture; auto draws none where there are no colours (default: \(defaults.picture.rawValue))",
         parser: .choice()
     )
     private static let noInput = Flag(
@@ -164,7 +167,7 @@ extension SearchCommand {
     }
 
     private static func options(_ arguments: Arguments) throws(UsageError) -> SearchOptions {
-        let chosen = arguments[source] ?? .auto
+        let chosen = arguments[source] ?? defaults.source
         guard !(arguments[offline] && chosen == .naver) else {
             throw UsageError(
                 "'--offline' and '--source naver' exclude each other: answers of Naver are not cached"
@@ -176,13 +179,13 @@ extension SearchCommand {
         }
         return SearchOptions(
             source: arguments[offline] ? .catalogue : chosen,
-            pattern: arguments[pattern] ?? .mvvm,
-            sort: arguments[sort] ?? .relevance,
+            pattern: arguments[pattern] ?? defaults.pattern,
+            sort: arguments[sort] ?? defaults.sort,
             prices: prices,
             locale: arguments[SharedOptions.locale],
             isVerbose: arguments[verbose],
             color: arguments.color,
-            picture: arguments[picture] ?? .auto
+            picture: arguments[picture] ?? defaults.picture
         )
     }
 }

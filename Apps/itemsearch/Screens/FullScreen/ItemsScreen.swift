@@ -228,7 +228,7 @@ struct ItemsContent: Sendable, Hashable {
     }
 
     var query = ""
-    var sort = ItemsSort.relevance
+    var sort = ItemsSort.standard
     var rows: [ItemRow] = []
     /// The summary of all rows.
     var note = ""

@@ -50,7 +50,7 @@ public struct ItemsScreenModel: ScreenModel, Hashable {
     public init(
         size: CellSize,
         format: RegionalFormat,
-        sort: ItemsSort = .relevance,
+        sort: ItemsSort = .standard,
         prices: ItemPrices = ItemPrices(),
         keyNote: String? = nil
     ) {

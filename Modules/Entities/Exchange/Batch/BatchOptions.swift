@@ -16,9 +16,9 @@ public struct BatchOptions: Sendable, Hashable {
 
     public init(
         notation: BatchNotation = BatchNotation(),
-        gap: GapRule = .before,
+        gap: GapRule = .standard,
         maximumAge: Int? = nil,
-        precision: Precision = .minorUnits(.halfUp),
+        precision: Precision = .standard,
         average: AverageOptions? = nil,
         day: String? = nil,
         periodEnd: RatePeriod? = nil
@@ -39,6 +39,13 @@ public struct BatchOptions: Sendable, Hashable {
         } catch {
             throw .invalidAmount(query.amount, error, decimalMark: notation.amounts.decimalMark)
         }
+    }
+
+    /// Returns the day of rows without one; `nil` if they ask for the newest rate.
+    public func defaultDay(by days: DayParser) throws(BatchError) -> CalendarDay? {
+        guard let text = day else { return nil }
+        guard let day = days.inAnyOrder.day(text) else { throw .unknownDay(text) }
+        return day
     }
 
     /// Returns `nil` if the query asks for the newest rate.

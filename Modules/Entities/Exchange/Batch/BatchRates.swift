@@ -27,7 +27,7 @@ public struct BatchRates: Sendable {
         self.options = options
         self.days = days
         amounts = options.notation.amounts
-        defaultDay = options.day.flatMap { days.inAnyOrder.day($0) }
+        defaultDay = try? options.defaultDay(by: days)
         gap = options.gap
         maximumAge = options.maximumAge
         precision = options.precision

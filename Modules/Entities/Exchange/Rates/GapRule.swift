@@ -14,6 +14,9 @@ public enum GapRule: String, Sendable, Hashable, CaseIterable {
     case interpolate
     /// Uses the last publication day before the day, even if the day has rates; fixed and official rates count at once.
     case previous
+
+    /// The rule that is used unless another is asked for.
+    public static let standard = GapRule.before
 }
 
 extension GapRule {

@@ -8,6 +8,9 @@ public enum Precision: Sendable, Hashable {
     /// Not rounded, except to `unroundedDigits` significant digits.
     case unrounded
 
+    /// The one that is used unless another is asked for.
+    public static let standard = Precision.minorUnits(.halfUp)
+
     /// The significant digits of an `unrounded` result, whose quotient may have infinitely many.
     public static let unroundedDigits = 28
 
@@ -80,26 +83,74 @@ extension Precision {
     ///
     /// A part that is not given stays as it is.
     public func changed(by text: String) -> Precision? {
-        var precision = self
+        var (rule, step): (RoundingRule?, ExactDecimal?)
         for word in text.split(separator: " ") {
-            if word == "none" {
-                precision = .unrounded
-            } else if let rounding = Rounding(rawValue: String(word)) {
-                precision = precision.rounding(by: rounding)
-            } else if let step = Self.step(String(word)) {
-                precision = .multiples(of: step, precision.rounding)
+            if rule == nil, let next = RoundingRule(rawValue: String(word)) {
+                rule = next
+            } else if step == nil, let next = Self.step(String(word)) {
+                step = next
             } else {
                 return nil
             }
         }
-        return precision
+        return try? changed(by: rule, step: step)
     }
 
-    private func rounding(by rounding: Rounding) -> Precision {
+    /// Returns the precision by what is given of a rule, a step and a number of decimals.
+    public func changed(
+        by rule: RoundingRule?,
+        step: ExactDecimal? = nil,
+        digits: Int? = nil
+    ) throws(PrecisionError) -> Precision {
+        let chosen: Rounding
+        switch rule {
+        case .unrounded:
+            guard step == nil else { throw .unroundedSteps }
+            guard digits == nil else { throw .unroundedDecimals }
+            return .unrounded
+        case .rounded(let rounding): chosen = rounding
+        case nil: chosen = rounding
+        }
+        switch (step, digits) {
+        case (_?, _?): throw .stepsAndDecimals
+        case (let step?, nil): return .multiples(of: step, chosen)
+        case (nil, let digits?): return .decimals(digits, chosen)
+        case (nil, nil): return rule == nil ? self : rounded(by: chosen)
+        }
+    }
+
+    private func rounded(by rounding: Rounding) -> Precision {
         switch self {
         case .minorUnits, .unrounded: .minorUnits(rounding)
         case .decimals(let digits, _): .decimals(digits, rounding)
         case .multiples(let step, _): .multiples(of: step, rounding)
         }
     }
+}
+
+/// How ties are rounded, or that nothing is; the raw value is its name.
+public enum RoundingRule: RawRepresentable, Sendable, Hashable, CaseIterable {
+    case rounded(Rounding)
+    case unrounded
+
+    public static let allCases = Rounding.allCases.map(RoundingRule.rounded) + [.unrounded]
+
+    public init?(rawValue: String) {
+        guard let rule = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+        self = rule
+    }
+
+    public var rawValue: String {
+        switch self {
+        case .rounded(let rounding): rounding.rawValue
+        case .unrounded: "none"
+        }
+    }
+}
+
+/// Two parts of a precision that exclude each other.
+public enum PrecisionError: Error, Sendable, Hashable {
+    case unroundedSteps
+    case unroundedDecimals
+    case stepsAndDecimals
 }

@@ -11,6 +11,9 @@ public struct RateListing: Sendable, Hashable {
         }
     }
 
+    /// The base of a listing for which none is asked.
+    public static let standardBase = Currency.euro
+
     public let base: Currency
     public let day: CalendarDay
     /// The number of publication days after `day`; 0 means that the rates are current.

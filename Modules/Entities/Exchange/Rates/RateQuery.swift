@@ -17,7 +17,7 @@ public struct RateQuery: Sendable, Hashable {
         from: Currency,
         to: Currency,
         day: CalendarDay? = nil,
-        gap: GapRule = .before,
+        gap: GapRule = .standard,
         maximumAge: Int? = nil
     ) {
         self.from = from

@@ -113,7 +113,7 @@ public struct RateQuote: Sendable, Hashable {
     /// Returns amount × target rate ÷ source rate, computed exactly and rounded once.
     public func convert(
         _ amount: ExactRatio,
-        precision: Precision = .minorUnits(.halfUp)
+        precision: Precision = .standard
     ) throws(ExactDecimalError) -> Conversion {
         let ratio = try ratio()
         let factor = try ratio.multiplied(by: ExactRatio(.one, over: amount.denominator))
@@ -140,7 +140,7 @@ public struct RateQuote: Sendable, Hashable {
 
     public func convert(
         _ amount: ExactDecimal,
-        precision: Precision = .minorUnits(.halfUp)
+        precision: Precision = .standard
     ) throws(ExactDecimalError) -> Conversion {
         try convert(ExactRatio(amount), precision: precision)
     }

@@ -108,7 +108,7 @@ public struct RateTimelines: Sendable {
         from origin: Currency,
         to target: Currency,
         on day: CalendarDay?,
-        gap: GapRule = .before,
+        gap: GapRule = .standard,
         maximumAge: Int? = nil
     ) -> PairRate? {
         let indices = (headIndex(of: origin), headIndex(of: target))

@@ -8,7 +8,7 @@ extension FailureViewData {
         case .invalidAmount(let amount, let error, let mark):
             let amounts: RegionalFormat = mark == .comma ? .plainWithComma : .plain
             self.init(error, reading: amount, writtenIn: amounts, in: format)
-        case .unknownDay(let day): self.init(.invalidRequest, .unknownDay(day.shortened), in: format)
+        case .unknownDay(let day): self.init(.invalidRequest, .noDay(day), in: format)
         case .dayInOtherOrder(let day):
             let option = format.name(of: ExchangeAction.chooseDayOrder)
             self.init(.invalidRequest, .dayInOtherOrder(day.shortened, option: option), in: format)

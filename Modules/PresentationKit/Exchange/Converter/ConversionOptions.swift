@@ -23,9 +23,9 @@ public struct ConversionOptions: Sendable, Hashable {
 
     public init(
         day: String? = nil,
-        gap: GapRule = .before,
+        gap: GapRule = .standard,
         maximumAge: Int? = nil,
-        precision: Precision = .minorUnits(.halfUp),
+        precision: Precision = .standard,
         average: AverageOptions? = nil,
         amountFormat: RegionalFormat = .plain,
         isAmountFormatGuessed: Bool = false
@@ -76,24 +76,27 @@ extension ConversionOptions {
         }
     }
 
-    /// Parses the day, if there is one.
-    func parse(
-        day: String?,
-        by days: DayParser,
-        in format: RegionalFormat
+    /// Parses the requested day, or another in its place, as it is meant now; `nil` if there is neither.
+    func parseDay(
+        _ other: String? = nil,
+        in context: PresentationContext
     ) throws(ConversionQuery.ParsingError) -> CalendarDay? {
-        guard let day else { return nil }
-        guard let calendarDay = days.day(day) else {
-            throw .unknownDay(FailureViewData(.invalidRequest, .noDay(day), in: format))
+        guard let text = other ?? day else { return nil }
+        guard let day = DayParser(secondsSince1970: context.secondsSince1970()).day(text) else {
+            throw .unknownDay(FailureViewData(.invalidRequest, .noDay(text), in: context.format))
         }
-        return calendarDay
+        return day
     }
 
-    /// Returns why the requested day is invalid, to check it before anything else; `nil` if it is valid or
-    /// no day is requested.
-    public func dayFailure(at secondsSince1970: Int64, in format: RegionalFormat) -> FailureViewData? {
-        guard let day, DayParser(secondsSince1970: secondsSince1970).day(day) == nil else { return nil }
-        return FailureViewData(.invalidRequest, .noDay(day), in: format)
+    /// Returns why the requested day is invalid, to check it before a session; `nil` if it is valid or no day is
+    /// requested.
+    public func dayFailure(in context: PresentationContext) -> FailureViewData? {
+        do throws(ConversionQuery.ParsingError) {
+            _ = try parseDay(in: context)
+            return nil
+        } catch {
+            return error.failure
+        }
     }
 
     private func failure(

@@ -83,6 +83,12 @@ public struct ConversionViewData: Sendable, Hashable {
         self.steps = steps
     }
 
+    /// The answer as one line.
+    public var equation: String { "\(from.full) = \(to.full)" }
+
+    /// The day of the rate and its age, for a table that lists advice and sources below it.
+    public var occasionWithAge: String { [occasion, age].compactMap(\.self).joined(separator: ", ") }
+
     /// The age, and how to get a newer rate.
     public var ageWithAdvice: String? { age.map { [$0, advice].compactMap(\.self).joined(separator: "; ") } }
 

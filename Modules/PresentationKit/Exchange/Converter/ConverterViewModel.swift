@@ -49,9 +49,8 @@ public final class ConverterViewModel {
 
         let next: ConverterState
         do throws(ConversionQuery.ParsingError) {
-            let days = DayParser(secondsSince1970: context.secondsSince1970())
             let amount = try query.options.parse(expression: query.amount, in: format)
-            let day = try query.options.parse(day: query.options.day, by: days, in: format)
+            let day = try query.options.parseDay(in: context)
             state.phase = .running
             next = await answer(to: query, for: amount, on: day) ?? shown
         } catch {

@@ -128,6 +128,9 @@ public enum HistoryRange: String, Sendable, Hashable, CaseIterable {
     case tenYears = "10y"
     case all
 
+    /// The range that is shown unless another is chosen.
+    public static let standard = HistoryRange.year
+
     /// Returns the first day; `nil` for the first one with a rate.
     func firstDay(before last: CalendarDay) -> CalendarDay? { days.map { last.adding(days: -$0) } }
 

@@ -59,13 +59,25 @@ public struct RatesListState: Sendable, Hashable {
     }
 
     public var phase: AnswerPhase
+    /// The base that was requested, as the user typed it, or the one that is listed if none was.
+    public var base: String
+    /// The day that was requested, such as `2026-10-30`; empty for the newest, or if the text is no day.
+    public var day: String
     /// The newest answer. It remains while the next one loads and if that fails.
     public var listing: Table?
     /// A message for each source that was tried before and had no answer.
     public var notes: [String]
 
-    public init(phase: AnswerPhase = .idle, listing: Table? = nil, notes: [String] = []) {
+    public init(
+        phase: AnswerPhase = .idle,
+        base: String = "",
+        day: String = "",
+        listing: Table? = nil,
+        notes: [String] = []
+    ) {
         self.phase = phase
+        self.base = base
+        self.day = day
         self.listing = listing
         self.notes = notes
     }

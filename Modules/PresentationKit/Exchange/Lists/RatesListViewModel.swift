@@ -27,25 +27,29 @@ public final class RatesListViewModel {
     }
 
     /// Lists all rates of a day, or the newest ones if it is `nil`; returns when they are in `state`.
+    ///
+    /// An empty base stands for the usual one.
     public func list(base: String, day: String?) async {
         latestQuery += 1
         let number = latestQuery
         let shown = state
+        let base = base.allSatisfy(\.isWhitespace) ? RateListing.standardBase.code : base
+        let calendarDay = day.flatMap { DayParser(secondsSince1970: context.secondsSince1970()).day($0) }
         state.phase = .loading
-        let next = await answer(base: base, day: day)
+        var next = await answer(base: base, day: day, calendarDay)
         guard number == latestQuery else { return }
+        next?.base = base
+        next?.day = calendarDay?.description ?? ""
         state = next ?? (shown.phase == .loading ? RatesListState(listing: shown.listing) : shown)
     }
 
     /// Returns the state that answers the query; `nil` if it was cancelled.
-    private func answer(base: String, day: String?) async -> RatesListState? {
+    private func answer(base: String, day: String?, _ calendarDay: CalendarDay?) async -> RatesListState? {
         do throws(CurrencyNameError) {
             let bases = try await currencies.execute(base)
             guard let currency = bases.first, bases.count == 1 else {
                 return failed(.invalidRequest, .severalCurrencies(base.shortened))
             }
-            let days = DayParser(secondsSince1970: context.secondsSince1970())
-            let calendarDay = day.flatMap { days.day($0) }
             if let day, calendarDay == nil { return failed(.invalidRequest, .noDay(day)) }
             return await listing(base: currency, day: calendarDay, names: try await currencies.execute())
         } catch .cancelled {

@@ -15,8 +15,7 @@ public enum LiveConverterHistory: Sendable, Hashable {
 @MainActor
 final class LiveHistoryLoader {
     private let fetchHistory: any FetchRateHistoryUseCase
-    private let today: CalendarDay
-    private let format: RegionalFormat
+    private let context: PresentationContext
     private var days: LiveConverterHistory
     /// The day of the rate; `nil` for the newest.
     var requestedDay: CalendarDay?
@@ -26,15 +25,13 @@ final class LiveHistoryLoader {
     init(
         _ days: LiveConverterHistory,
         requestedDay: CalendarDay?,
-        today: CalendarDay,
         fetchHistory: any FetchRateHistoryUseCase,
-        format: RegionalFormat
+        context: PresentationContext
     ) {
         self.days = days
         self.requestedDay = requestedDay
-        self.today = today
         self.fetchHistory = fetchHistory
-        self.format = format
+        self.context = context
     }
 
     /// Whether there is a history to load.
@@ -64,11 +61,12 @@ final class LiveHistoryLoader {
         let range: HistoryRange
         switch days {
         case .none: return
-        case .yearBeforeRate: range = .year
+        case .yearBeforeRate: range = .standard
         case .range(let chosen): range = chosen
         }
+        let today = DayParser(secondsSince1970: context.secondsSince1970()).today
         let firstDay = range.firstDay(before: requestedDay ?? today)
-        loading = Task { [fetchHistory, format, requestedDay] in
+        loading = Task { [fetchHistory, format = context.format, requestedDay] in
             guard !Task.isCancelled else { return }
             let next: RateHistoryState
             do throws(RatesError) {

@@ -45,8 +45,7 @@ final class LiveConverterRun {
         useCases: LiveConverterUseCases,
         options: Options,
         history: LiveConverterHistory,
-        context: PresentationContext,
-        today: CalendarDay
+        context: PresentationContext
     ) {
         (state, published) = (initial, initial)
         if case .range(let range) = history { state.range = range }
@@ -56,9 +55,8 @@ final class LiveConverterRun {
         self.history = LiveHistoryLoader(
             history,
             requestedDay: options.day,
-            today: today,
             fetchHistory: useCases.fetchHistory,
-            format: context.format
+            context: context
         )
         pair = CurrencyPair.usual(in: context.format.language)
     }
@@ -90,6 +88,8 @@ final class LiveConverterRun {
         pendingInputs -= 1
         // An action that changes nothing may be the last one that the answer has waited for.
         defer { if !state.isAnswered { publish() } }
+        // What 'yesterday' means changes while a page is open.
+        if options.parseDay() { fetchDay() }
         switch input {
         case .start: publish()
         case .amount(let text, let isChosen):

@@ -82,9 +82,8 @@ public final class LiveConverterViewModel: SceneViewModel {
         history: LiveConverterHistory = .yearBeforeRate,
         context: PresentationContext
     ) {
-        let (format, now) = (context.format, context.secondsSince1970())
+        let format = context.format
         let pair = CurrencyPair.usual(in: format.language)
-        let days = DayParser(secondsSince1970: now)
         let initial = LiveConverterState(
             from: LiveConverterState.Choice(code: pair.from.code, name: ""),
             to: LiveConverterState.Choice(code: pair.to.code, name: ""),
@@ -96,10 +95,9 @@ public final class LiveConverterViewModel: SceneViewModel {
         run = LiveConverterRun(
             initial,
             useCases: useCases,
-            options: LiveConverterRun.Options(options, days: days, in: context),
+            options: LiveConverterRun.Options(options, in: context),
             history: history,
-            context: context,
-            today: days.today
+            context: context
         )
         run.publishState = { [weak self] in self?.state = $0 }
     }
@@ -131,28 +129,34 @@ extension LiveConverterRun {
     @MainActor
     struct Options {
         let conversion: ConversionOptions
-        private let days: DayParser
         private let context: PresentationContext
+        /// The day in the words of the amount, which goes before that of all conversions.
+        private var wordOfDay: String?
         /// `nil` for the newest rate.
         private(set) var day: CalendarDay?
         /// Why the requested day is none.
         private(set) var dayFailure: FailureViewData?
 
-        init(_ conversion: ConversionOptions, days: DayParser, in context: PresentationContext) {
+        init(_ conversion: ConversionOptions, in context: PresentationContext) {
             self.conversion = conversion
-            self.days = days
             self.context = context
-            _ = chooseDay(of: nil)
+            _ = parseDay()
         }
 
         /// Chooses the day in the words of the amount, or that of all conversions; returns whether it is another one.
         mutating func chooseDay(of words: ConversionExpression?) -> Bool {
+            wordOfDay = words?.day
+            return parseDay()
+        }
+
+        /// Parses the chosen day as it is meant now; returns whether it is another one.
+        mutating func parseDay() -> Bool {
             let last = (day, dayFailure)
-            let text = words?.day ?? conversion.day
-            day = text.flatMap { days.day($0) }
-            dayFailure =
-                day == nil
-                ? text.map { FailureViewData(.invalidRequest, .noDay($0), in: context.format) } : nil
+            do throws(ConversionQuery.ParsingError) {
+                (day, dayFailure) = (try conversion.parseDay(wordOfDay, in: context), nil)
+            } catch {
+                (day, dayFailure) = (nil, error.failure)
+            }
             return (day, dayFailure) != last
         }
 

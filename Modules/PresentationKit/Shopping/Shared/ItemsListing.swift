@@ -25,7 +25,7 @@ public struct ItemsListing: Sendable, Hashable {
 
     public init(
         query: String,
-        sort: ItemsSort = .relevance,
+        sort: ItemsSort = .standard,
         rows: [ItemRow],
         total: Int,
         hasMore: Bool = false,

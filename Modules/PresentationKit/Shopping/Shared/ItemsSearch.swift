@@ -3,7 +3,7 @@ import Entities
 /// A search for items as a view requests it.
 public struct ItemsSearch: Sendable, Hashable {
     /// The number of items on a page, unless the search has a limit.
-    static let pageSize = 20
+    public static let pageSize = 20
 
     public let text: String
     public let sort: ItemsSort
@@ -13,7 +13,7 @@ public struct ItemsSearch: Sendable, Hashable {
 
     public init(
         _ text: String,
-        sort: ItemsSort = .relevance,
+        sort: ItemsSort = .standard,
         limit: Int? = nil,
         prices: ItemPrices = ItemPrices()
     ) {
@@ -77,6 +77,9 @@ public struct ItemPrices: Sendable, Hashable {
 /// The order of the items; the raw values are the names that users type.
 public enum ItemsSort: String, Sendable, Hashable, CaseIterable {
     case relevance, newest, cheapest, dearest
+
+    /// The order that is used unless another is chosen.
+    public static let standard = ItemsSort.relevance
 
     /// The order that the key for sorting switches to.
     public var next: ItemsSort {

@@ -73,9 +73,21 @@ struct ConversionTests {
         #expect(Precision.minorUnits(.down).changed(by: "0.05") == .multiples(of: step, .down))
         #expect(usual.changed(by: "1  half-even") == .multiples(of: .one, .halfEven))
         #expect(usual.changed(by: "none") == .unrounded)
-        for text in ["0", "-1", "1e3", "UP", "0.0000000000000000001", "up 0.05 x"] {
-            #expect(usual.changed(by: text) == nil)
+        let excluded = ["none 0.05", "0.05 none", "up down", "1 2", "none none"]
+        for text in ["0", "-1", "1e3", "UP", "0.0000000000000000001", "up 0.05 x"] + excluded {
+            #expect(usual.changed(by: text) == nil, "\(text)")
         }
+    }
+
+    @Test("what is asked of a precision may exclude each other")
+    func excluded() throws {
+        let usual = Precision.standard
+        #expect(throws: PrecisionError.unroundedSteps) { try usual.changed(by: .unrounded, step: .one) }
+        #expect(throws: PrecisionError.unroundedDecimals) { try usual.changed(by: .unrounded, digits: 2) }
+        #expect(throws: PrecisionError.stepsAndDecimals) { try usual.changed(by: nil, step: .one, digits: 2) }
+        #expect(try usual.changed(by: nil, digits: 2) == .decimals(2, .halfUp))
+        #expect(try usual.changed(by: nil) == usual)
+        #expect(RoundingRule.allCases.map(\.rawValue) == ["half-up", "half-even", "up", "down", "none"])
     }
 
     @Test("does not round for a target without minor units")
