@@ -3,66 +3,35 @@ public import PresentationKit
 
 /// The page that converts an amount, with the chart of the pair.
 public struct ConverterPage: Sendable {
-    /// What the address of a page says beside the amount and the currencies.
-    public struct Place: Sendable, Hashable {
-        /// The range of the chart.
-        public let range: HistoryRange
-        /// The day of the rate as the user wrote it; empty for the newest.
-        public let day: String
-        /// The rule for days without a rate; empty for the default.
-        public let gap: String
-
-        public init(range: HistoryRange, day: String = "", gap: String = "") {
-            self.range = range
-            self.day = day
-            self.gap = gap
-        }
-
-        fileprivate var fields: [(name: String, value: String)] {
-            [("range", range.rawValue), ("on", day), ("gap", gap)]
-        }
-
-        /// The day and the rule, as the end of an address.
-        var query: String {
-            fields.dropFirst().filter { !$0.value.isEmpty }.map { "&\($0.name)=" + $0.value.queryEscaped }
-                .joined()
-        }
-
-        /// Returns the address of a conversion.
-        public func address(amount: String, from: String, to: String) -> String {
-            "/?"
-                + ([("amount", amount), ("from", from), ("to", to)] + fields).filter { !$0.1.isEmpty }.map {
-                    $0.0 + "=" + $0.1.queryEscaped
-                }.joined(
-                    separator: "&"
-                )
-        }
-    }
-
     private let converter: LiveConverterState
-    private let place: Place
+    private let address: ConverterAddress
     private let format: RegionalFormat
 
     /// - Parameters:
     ///   - converter: The amount, the pair, the answer and the chart.
-    ///   - day: The day of the rate as the user wrote it; empty for the newest.
-    ///   - gap: The rule for days without a rate; empty for the default.
+    ///   - opened: The address with which the page was opened.
     ///   - format: The language.
     public init(
         _ converter: LiveConverterState,
-        day: String = "",
-        gap: String = "",
+        at opened: ConverterAddress = ConverterAddress(),
         format: RegionalFormat
     ) {
         self.converter = converter
-        place = Place(range: converter.range ?? .year, day: day, gap: gap)
+        address = ConverterAddress(
+            amount: converter.plainAmount,
+            from: converter.from.text,
+            to: converter.to.text,
+            range: converter.range ?? opened.range,
+            day: opened.day,
+            gap: opened.gap
+        )
         self.format = format
     }
 
     private var labels: LiveConverterLabels { converter.labels }
 
     private var title: String {
-        converter.conversion.map { "\($0.from.full) = \($0.to.full) · fxconvert" } ?? "fxconvert"
+        converter.conversion.map { "\($0.equation) · fxconvert" } ?? "fxconvert"
     }
 
     public var html: String {
@@ -99,7 +68,7 @@ public struct ConverterPage: Sendable {
 
     private var otherPages: Element {
         Element("nav", .id("pages")) {
-            Element("a", .href("/rates?base=" + converter.from.code + place.query)) { labels.allRates }
+            Element("a", .href("/rates?base=" + converter.from.code + address.query)) { labels.allRates }
         }
     }
 
@@ -107,10 +76,10 @@ public struct ConverterPage: Sendable {
         if converter.currencyFailure != nil { return Element("section", .id("history")) }
         return RateChart(
             converter.history,
-            range: place.range,
+            range: address.range,
             labels: labels,
             format: format,
-            address: { address(from: converter.from.text, to: converter.to.text, range: $0) }
+            address: { address(range: $0).text }
         ).markup
     }
 
@@ -148,13 +117,13 @@ public struct ConverterPage: Sendable {
                 .class("swap"),
                 Attribute("form", "swapped"),
                 Attribute("data-send", "event=swap"),
-                Attribute("data-address", address(from: converter.to.code, to: converter.from.code)),
+                Attribute("data-address", address(from: converter.to.code, to: converter.from.code).text),
                 Attribute("aria-label", labels.swap),
                 Attribute("title", labels.swap)
             ) { "⇄" }
             picker(.to, labels.to, converter.to)
             Element("button", .class("primary without-script")) { labels.convert }
-            hidden(place.fields)
+            hidden(address.otherFields)
         }
     }
 
@@ -167,14 +136,14 @@ public struct ConverterPage: Sendable {
                 [
                     ("amount", converter.plainAmount), ("from", converter.to.code),
                     ("to", converter.from.code),
-                ] + place.fields
+                ] + address.otherFields
             )
         }
     }
 
     @MarkupBuilder
     private func hidden(_ fields: [(name: String, value: String)]) -> Markup {
-        for field in fields where !field.value.isEmpty {
+        for field in fields {
             Element(
                 "input",
                 Attribute("type", "hidden"),
@@ -227,7 +196,7 @@ public struct ConverterPage: Sendable {
                 Element("small") { "\(conversion.from.full) =" }
                 " " + conversion.to.full
             } else if let unit = converter.unit {
-                "\(unit.from.full) = \(unit.to.full)"
+                unit.equation
             }
         }
         if let rate = converter.conversion ?? converter.unit {
@@ -236,20 +205,8 @@ public struct ConverterPage: Sendable {
         Element("div", .id("messages"), .class("notices"), Attribute("role", "status")) {
             for message in messages { Element("p", .class("notice")) { message } }
         }
-        if !place.day.isEmpty {
-            let newest = Place(range: place.range)
-            Element("p") {
-                Element(
-                    "a",
-                    .href(
-                        newest.address(
-                            amount: converter.plainAmount,
-                            from: converter.from.text,
-                            to: converter.to.text
-                        )
-                    )
-                ) { labels.newestRate }
-            }
+        if !address.day.isEmpty {
+            Element("p") { Element("a", .href(address(day: "", gap: "").text)) { labels.newestRate } }
         }
     }
 
@@ -259,7 +216,7 @@ public struct ConverterPage: Sendable {
             "button",
             .class("with-script"),
             Attribute("type", "button"),
-            Attribute("data-copy", "\(conversion.from.full) = \(conversion.to.full)"),
+            Attribute("data-copy", conversion.equation),
             Attribute("data-copied", labels.copied)
         ) { labels.copy }
         Element("details", Attribute("data-keep", "open")) {
@@ -300,7 +257,7 @@ public struct ConverterPage: Sendable {
                             Element(
                                 "a",
                                 .class("button"),
-                                .href(address(from: pair.from, to: pair.to)),
+                                .href(address(from: pair.from, to: pair.to).text),
                                 Attribute("data-send", "from=\(pair.from)&to=\(pair.to)")
                             ) { "\(pair.from) → \(pair.to)" }
                         }
@@ -310,11 +267,21 @@ public struct ConverterPage: Sendable {
         }
     }
 
-    private func address(from: String, to: String, range: HistoryRange? = nil) -> String {
-        Place(range: range ?? place.range, day: place.day, gap: place.gap).address(
-            amount: converter.plainAmount,
-            from: from,
-            to: to
+    /// Returns the address of the page with some fields changed.
+    private func address(
+        from: String? = nil,
+        to: String? = nil,
+        range: HistoryRange? = nil,
+        day: String? = nil,
+        gap: String? = nil
+    ) -> ConverterAddress {
+        ConverterAddress(
+            amount: address.amount,
+            from: from ?? address.from,
+            to: to ?? address.to,
+            range: range ?? address.range,
+            day: day ?? address.day,
+            gap: gap ?? address.gap
         )
     }
 }

@@ -4,33 +4,23 @@ public import PresentationKit
 /// The page with all rates of a day.
 public struct RatesPage: Sendable {
     private let state: RatesListState
-    private let base: String
-    private let place: ConverterPage.Place
+    private let address: ConverterAddress
     private let labels: LiveConverterLabels
 
     /// - Parameters:
     ///   - state: The rates.
-    ///   - base: The base currency, as the user typed it.
-    ///   - day: The day, as the user typed it.
-    ///   - gap: The rule for days without a rate of the conversions; empty for the default.
+    ///   - address: The address with which the page was opened; its day and its rule are those of the conversions.
     ///   - labels: The texts around the rates.
-    public init(
-        _ state: RatesListState,
-        base: String,
-        day: String,
-        gap: String = "",
-        labels: LiveConverterLabels
-    ) {
+    public init(_ state: RatesListState, at address: ConverterAddress, labels: LiveConverterLabels) {
         self.state = state
-        self.base = base
-        place = ConverterPage.Place(range: .year, day: day, gap: gap)
+        self.address = address
         self.labels = labels
     }
 
     public var html: String {
         Page(
             language: labels.languageCode,
-            title: [labels.allRates, base, place.day, "fxconvert"].filter { !$0.isEmpty }.joined(
+            title: [labels.allRates, state.base, address.day, "fxconvert"].filter { !$0.isEmpty }.joined(
                 separator: " · "
             ),
             program: "fxconvert",
@@ -55,14 +45,14 @@ public struct RatesPage: Sendable {
 
     private var form: Element {
         Element("form", .class("panel converter"), Attribute("action", "/rates")) {
-            field("base", labels.base, base)
-            field("on", labels.day, place.day, Attribute("type", "date"))
-            if !place.gap.isEmpty {
+            field("base", labels.base, state.base)
+            field("on", labels.day, state.day, Attribute("type", "date"))
+            if !address.gap.isEmpty {
                 Element(
                     "input",
                     Attribute("type", "hidden"),
                     Attribute("name", "gap"),
-                    Attribute("value", place.gap)
+                    Attribute("value", address.gap)
                 )
             }
             Element("button", .class("primary")) { labels.showRates }
@@ -108,7 +98,9 @@ public struct RatesPage: Sendable {
 
     private func line(_ row: RatesListState.Row, base: String) -> Element {
         Element("tr") {
-            Element("td") { Element("a", .href("/?from=\(base)&to=\(row.code)" + place.query)) { row.code } }
+            Element("td") {
+                Element("a", .href("/?from=\(base)&to=\(row.code)" + address.query)) { row.code }
+            }
             Element("td", .class("number")) { row.text }
             Element("td") { row.name }
         }

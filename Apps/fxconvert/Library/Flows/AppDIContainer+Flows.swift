@@ -99,12 +99,8 @@ extension AppDIContainer {
 
     func makeConverterSite(_ sources: RateSources) -> ConverterSite {
         ConverterSite(
-            makeConverter: { format, day, gap, history in
-                scene.with(format).makeLiveConverterViewModel(
-                    sources,
-                    options: ConversionOptions(day: day, gap: gap, amountFormat: format),
-                    history: history
-                )
+            makeConverter: { format, options, history in
+                scene.with(format).makeLiveConverterViewModel(sources, options: options, history: history)
             },
             makeRates: { scene.with($0).makeRatesListViewModel(sources) }
         )

@@ -107,6 +107,18 @@ struct ConverterSiteTests {
     }
 
     @Test
+    func `An amount that was emptied stays empty without a script, as with it`() async {
+        let form: WebFields = ["amount": "", "from": "EUR", "to": "USD"]
+        let response = await site.response(to: WebRequest(.post, path: "/convert", form: form), in: .plain)
+        #expect(response.headers["Location"] == "/?amount=&from=EUR&to=USD&range=1y")
+        let page = await page(["amount": "", "from": "EUR", "to": "USD"])
+        #expect(page.contains("name=\"amount\" value=\"\""))
+        #expect(page.contains("<title id=\"title\">fxconvert</title>"))
+        #expect(await self.page(["from": "EUR", "to": "USD"]).contains("name=\"amount\" value=\"1\""))
+        await container.close()
+    }
+
+    @Test
     func `A day in the address is that of the rate, and stays in all addresses`() async {
         let page = await page(["amount": "5", "from": "EUR", "to": "USD", "on": "2015-01-05"])
         #expect(page.contains("on Monday, 2015-01-05"))

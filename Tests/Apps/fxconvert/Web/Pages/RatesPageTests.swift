@@ -4,8 +4,11 @@ import Testing
 
 @Suite
 struct RatesPageTests {
-    private static func page(_ state: RatesListState, base: String = "USD", gap: String = "") -> String {
-        RatesPage(state, base: base, day: "2026-10-30", gap: gap, labels: LiveConverterLabels(.plain)).html
+    private static func page(_ state: RatesListState, on day: String = "2026-10-30", gap: String = "")
+        -> String
+    {
+        let address = ConverterAddress { ["on": day, "gap": gap][$0] }
+        return RatesPage(state, at: address, labels: LiveConverterLabels(.plain)).html
     }
 
     private static let listing = RatesListState.Table(
@@ -42,9 +45,17 @@ struct RatesPageTests {
     }
 
     @Test
+    func `A word for a day is that day in the form, and stays a word in the addresses`() {
+        let state = RatesListState(phase: .loaded, base: "USD", day: "2026-10-30", listing: Self.listing)
+        let html = Self.page(state, on: "yesterday")
+        #expect(html.contains("name=\"on\" value=\"2026-10-30\" type=\"date\""))
+        #expect(html.contains("to=KRW&amp;on=yesterday\""))
+    }
+
+    @Test
     func `A failure is told as an alert, and the form keeps what was typed`() {
         let failure = FailureViewData(kind: .invalidRequest, message: "'<b>' is not a currency.")
-        let html = Self.page(RatesListState(phase: .failed(failure)), base: "<b>")
+        let html = Self.page(RatesListState(phase: .failed(failure), base: "<b>"))
         #expect(html.contains("role=\"alert\">&#39;&lt;b&gt;&#39; is not a currency.</p>"))
         #expect(html.contains("name=\"base\" value=\"&lt;b&gt;\""))
     }
