@@ -29,8 +29,7 @@ package struct AppDIContainer {
         isVerbose: Bool = false,
         deferringMessages deferredMessages: DeferredMessages? = nil
     ) {
-        let plainConsole = context.console(color)
-        let console = deferredMessages.map(plainConsole.deferringMessages) ?? plainConsole
+        let console = deferredMessages.map(context.console(color).deferringMessages) ?? context.console(color)
         let directories = StorageDirectories(program: "fxconvert", environment: context.environment)
         @Sendable func note(_ notice: StorageNotice) { console.note(notice.text(in: format)) }
         self.console = console
@@ -74,12 +73,12 @@ package struct AppDIContainer {
         ownRates path: String? = nil,
         inSession isSession: Bool = false
     ) throws(ProgramFailure) -> RateSources {
-        let seconds = isSession ? RatesProvider.sessionLifetime : .max
         // The built-in rates need no network, so no HTTP client is built for them.
         lazy var client = providers.makeClient()
         let sources = try names.map { name throws(ProgramFailure) -> (any RemoteRatesRepository)? in
             if let path = name.program { return providers.makeSource(program: path, cachingFor: seconds) }
             guard let provider = name.provider else { return nil }
+            let seconds = isSession ? RatesProvider.sessionLifetime : .max
             return try providers.makeSource(provider, by: client, cachingFor: seconds)
         }
         do throws(OwnRatesError) {

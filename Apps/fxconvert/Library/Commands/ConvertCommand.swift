@@ -12,7 +12,7 @@ struct ConvertCommand: FXConvertCommand, Hashable {
     var options = CommandOptions()
 
     func run(in app: AppDIContainer) async throws(ProgramFailure) -> ExitStatus {
-        try await app.makeConverterFlow(for: options).start(self)
+        try await app.makeConverterFlow(try app.makeSources(options), for: options).start(self)
     }
 }
 

@@ -48,7 +48,10 @@ extension CommandOptions {
 
 extension AppDIContainer {
     /// Makes the sources of rates that the user chose.
-    func makeSources(_ options: CommandOptions) throws(ProgramFailure) -> RateSources {
-        try makeSources(options.sources, ownRates: options.ownRates)
+    func makeSources(
+        _ options: CommandOptions,
+        inSession isSession: Bool = false
+    ) throws(ProgramFailure) -> RateSources {
+        try makeSources(options.sources, ownRates: options.ownRates, inSession: isSession)
     }
 }

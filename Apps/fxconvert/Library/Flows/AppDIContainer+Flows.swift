@@ -24,39 +24,19 @@ extension AppDIContainer {
         if let failure = conversion.dayFailure(in: scene.presentation) {
             throw ProgramFailure(failure)
         }
-        let sources = try makeSources(
-            command.options.sources,
-            ownRates: command.options.ownRates,
-            inSession: true
-        )
+        let sources = try makeSources(command.options, inSession: true)
         return LiveConverterFlows(
             app: self,
             sources: sources,
-            converter: makeConverterFlow(
-                sources,
-                reading: conversion.amountFormat,
-                locale: command.options.locale
-            ),
+            converter: makeConverterFlow(sources, for: command.options),
             options: conversion
         )
     }
 
-    func makeConverterFlow(for options: CommandOptions) throws(ProgramFailure) -> ConverterFlow {
-        makeConverterFlow(
-            try makeSources(options),
-            reading: region.reading(options.output, chosen: options.locale),
-            locale: options.locale
-        )
-    }
-
-    private func makeConverterFlow(
-        _ sources: RateSources,
-        reading: RegionalFormat,
-        locale: RegionalFormat?
-    ) -> ConverterFlow {
+    func makeConverterFlow(_ sources: RateSources, for options: CommandOptions) -> ConverterFlow {
         ConverterFlow(
-            amountFormat: reading,
-            makeViewModel: { scene.makeConverterViewModel(sources, country: country(of: locale)) },
+            amountFormat: region.reading(options.output, chosen: options.locale),
+            makeViewModel: { scene.makeConverterViewModel(sources, country: country(of: options.locale)) },
             makeView: { output, explains in
                 { state throws(ProgramFailure) in try console.show(state, as: output, explains: explains) }
             }
@@ -67,15 +47,14 @@ extension AppDIContainer {
     func country(of locale: RegionalFormat?) -> String? { locale?.region ?? region.country }
 
     func makeBatchFlow(for request: BatchRequest) throws(ProgramFailure) -> BatchFlow {
-        let sources = try makeSources(request.sources, ownRates: request.ownRates)
-        return BatchFlow(
+        BatchFlow(
             convertTable: scene.makeConvertTableUseCase(
                 path: request.input.path,
                 format: request.input.format?.rawValue,
                 separator: request.input.separator,
                 // In English, because rows are for programs.
                 message: { ProgramFailure(FailureViewData($0, in: .plainOfProgram)).message },
-                sources
+                try makeSources(request.sources, ownRates: request.ownRates)
             ),
             ownCurrencies: { scene.ownCurrencies(country: country(of: nil)) },
             console: console,
@@ -86,14 +65,13 @@ extension AppDIContainer {
     }
 
     func makeWebPages(for command: WebCommand) throws(ProgramFailure) -> WebPages {
-        let sources = try makeSources(command.sources, inSession: true)
-        return WebPages(
+        WebPages(
             of: "fxconvert",
             options: command.web,
             context: context,
             console: console,
             format: format,
-            site: makeConverterSite(sources)
+            site: makeConverterSite(try makeSources(command.options, inSession: true))
         )
     }
 

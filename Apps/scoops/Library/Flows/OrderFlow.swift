@@ -26,14 +26,11 @@ struct OrderFlow {
     private func order(
         choosing choose: @MainActor (any CreateOrderBusinessLogic) async -> Void
     ) async throws(ProgramFailure) -> ExitStatus {
-        let answers = CommandLineOrderDisplay()
-        let interactor = connect(answers)
-        await interactor.showMenu(CreateOrder.ShowMenu.Request())
-        guard try answers.loadedMenu() != nil else { return .interrupted }
-        await choose(interactor)
+        let answers = CommandLineOrderDisplay(connect)
+        guard try await answers.loadMenu() != nil else { return .interrupted }
+        await choose(answers.interactor)
         if let failure = answers.failure { throw ProgramFailure(failure) }
-        await interactor.placeOrder(CreateOrder.PlaceOrder.Request())
-        guard let receipt = try answers.receipt() else { return .interrupted }
+        guard let receipt = try await answers.placeOrder() else { return .interrupted }
         try show(receipt)
         return .success
     }
@@ -48,9 +45,7 @@ struct MenuFlow {
     let show: View
 
     func start() async throws(ProgramFailure) -> ExitStatus {
-        let answers = CommandLineOrderDisplay()
-        await connect(answers).showMenu(CreateOrder.ShowMenu.Request())
-        guard let menu = try answers.loadedMenu() else { return .interrupted }
+        guard let menu = try await CommandLineOrderDisplay(connect).loadMenu() else { return .interrupted }
         try show(menu)
         return .success
     }
@@ -59,9 +54,16 @@ struct MenuFlow {
 /// The command-line view of an order: records what the presenter displays for flows to read in steps.
 @MainActor
 final class CommandLineOrderDisplay: CreateOrderDisplayLogic {
-    private(set) var menu: CreateOrderDisplay.ShowMenu.ViewModel?
+    private let connect: ConnectOrder
+    /// Created on first use, because it needs this view.
+    private(set) lazy var interactor = connect(self)
+    private var menu: CreateOrderDisplay.ShowMenu.ViewModel?
     private(set) var choices: CreateOrderDisplay.Choose.ViewModel?
-    private(set) var order: CreateOrderDisplay.PlaceOrder.ViewModel?
+    private var order: CreateOrderDisplay.PlaceOrder.ViewModel?
+
+    init(_ connect: @escaping ConnectOrder) {
+        self.connect = connect
+    }
 
     func displayMenu(_ viewModel: CreateOrderDisplay.ShowMenu.ViewModel) {
         menu = viewModel
@@ -75,12 +77,13 @@ final class CommandLineOrderDisplay: CreateOrderDisplayLogic {
         order = viewModel
     }
 
-    /// The menu; `nil` if loading was cancelled.
-    func loadedMenu() throws(ProgramFailure) -> MenuViewData? {
+    /// Returns the menu; `nil` if loading was cancelled.
+    func loadMenu() async throws(ProgramFailure) -> MenuViewData? {
+        await interactor.showMenu(CreateOrder.ShowMenu.Request())
         switch menu {
-        case .loaded(let menu, _): menu
+        case .loaded(let menu, _): return menu
         case .failed(let failure): throw ProgramFailure(failure)
-        case .loading, nil: nil
+        case .loading, nil: return nil
         }
     }
 
@@ -89,12 +92,13 @@ final class CommandLineOrderDisplay: CreateOrderDisplayLogic {
         if case .failed(let failure)? = order { failure } else { choices?.failure }
     }
 
-    /// The receipt; `nil` if the order was cancelled.
-    func receipt() throws(ProgramFailure) -> ReceiptViewData? {
+    /// Returns the receipt; `nil` if the order was cancelled.
+    func placeOrder() async throws(ProgramFailure) -> ReceiptViewData? {
+        await interactor.placeOrder(CreateOrder.PlaceOrder.Request())
         switch order {
-        case .placed(let receipt): receipt
+        case .placed(let receipt): return receipt
         case .failed(let failure): throw ProgramFailure(failure)
-        case .placing, nil: nil
+        case .placing, nil: return nil
         }
     }
 }

@@ -16,22 +16,19 @@ struct OrderPromptFlow {
 
     /// Runs until the input ends; each receipt is followed by a new order.
     func start() async throws(ProgramFailure) -> ExitStatus {
-        let answers = CommandLineOrderDisplay()
-        let interactor = connect(answers)
-        await interactor.showMenu(CreateOrder.ShowMenu.Request())
-        guard let menu = try answers.loadedMenu() else { return .interrupted }
+        let answers = CommandLineOrderDisplay(connect)
+        guard let menu = try await answers.loadMenu() else { return .interrupted }
         while true {
             for part in menu.parts {
-                guard try await ask(part, interactor, answers) else { return .success }
+                guard try await ask(part, answers) else { return .success }
             }
-            guard try await confirm(interactor, answers) else { return .success }
+            guard try await confirm(answers) else { return .success }
         }
     }
 
     /// Asks until an item of the part is chosen; `false` at the end of the input.
     private func ask(
         _ part: MenuViewData.Part,
-        _ interactor: any CreateOrderBusinessLogic,
         _ answers: CommandLineOrderDisplay
     ) async throws(ProgramFailure) -> Bool {
         try console.output.write(
@@ -46,7 +43,7 @@ struct OrderPromptFlow {
             }
             let words = line.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
             guard !words.isEmpty else { continue }
-            if choose(words, of: part, interactor, answers) { return true }
+            if choose(words, of: part, answers) { return true }
         }
     }
 
@@ -54,7 +51,6 @@ struct OrderPromptFlow {
     private func choose(
         _ words: [String],
         of part: MenuViewData.Part,
-        _ interactor: any CreateOrderBusinessLogic,
         _ answers: CommandLineOrderDisplay
     ) -> Bool {
         let items = words.map { word in
@@ -62,7 +58,7 @@ struct OrderPromptFlow {
             let item = number.flatMap { part.items.indices.contains($0) ? part.items[$0].id : nil } ?? word
             return CreateOrder.Choose.Request(part.part.menuPart, item, .add)
         }
-        interactor.chooseItems(CreateOrder.ChooseItems.Request(items))
+        answers.interactor.chooseItems(CreateOrder.ChooseItems.Request(items))
         guard let failure = answers.choices?.failure else { return true }
         console.note(failure.message)
         return false
@@ -70,28 +66,25 @@ struct OrderPromptFlow {
 
     /// Orders on an empty line or a yes, else starts over; asks again if the order could not be saved. `false` at the
     /// end of the input.
-    private func confirm(
-        _ interactor: any CreateOrderBusinessLogic,
-        _ answers: CommandLineOrderDisplay
-    ) async throws(ProgramFailure) -> Bool {
+    private func confirm(_ answers: CommandLineOrderDisplay) async throws(ProgramFailure) -> Bool {
         let question = "\(labels.total) \(answers.choices?.total ?? ""); \(labels.order)? [Y/n]"
-        var unsaved: FailureViewData?
+        var unsaved: ProgramFailure?
         while let line = try await answer(to: question) {
-            guard line.trimmed.isEmpty || labels.isYes(line.trimmed) else {
-                interactor.startOver(CreateOrder.StartOver.Request())
-                return true
+            if line.trimmed.isEmpty || labels.isYes(line.trimmed) {
+                let receipt: ReceiptViewData?
+                do throws(ProgramFailure) {
+                    receipt = try await answers.placeOrder()
+                } catch {
+                    if let failure = answers.failure { console.note(failure.message) }
+                    unsaved = error
+                    continue
+                }
+                if let receipt { try showReceipt(receipt) }
             }
-            await interactor.placeOrder(CreateOrder.PlaceOrder.Request())
-            if case .failed(let failure) = answers.order {
-                console.note(failure.message)
-                unsaved = failure
-                continue
-            }
-            if let receipt = try answers.receipt() { try showReceipt(receipt) }
-            interactor.startOver(CreateOrder.StartOver.Request())
+            answers.interactor.startOver(CreateOrder.StartOver.Request())
             return true
         }
-        if let unsaved { throw ProgramFailure(unsaved) }
+        if let unsaved { throw unsaved }
         return false
     }
 

@@ -25,7 +25,10 @@ struct CompositionTests {
             ),
             color: .auto
         )
-        conversion = try container.makeConverterFlow(for: CommandOptions(color: .never))
+        conversion = try container.makeConverterFlow(
+            container.makeSources([.builtIn]),
+            for: CommandOptions(color: .never)
+        )
     }
 
     @Test("every source is built, and reports whether it has a key")

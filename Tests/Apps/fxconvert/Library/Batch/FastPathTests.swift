@@ -187,7 +187,10 @@ struct FastPathTests {
     private func single(_ row: BatchQuery, options: ConversionOptions) async throws -> String {
         var query = ConversionQuery(amount: row.amount, from: row.from, to: [row.to], options: options)
         query.options.day = row.day.isEmpty ? nil : row.day
-        let viewModel = try container.makeConverterFlow(for: CommandOptions(color: .never)).makeViewModel()
+        let viewModel = try container.makeConverterFlow(
+            container.makeSources([.builtIn]),
+            for: CommandOptions(color: .never)
+        ).makeViewModel()
         await viewModel.convert(query)
         switch viewModel.state.phase {
         case .failed(let failure), .invalidAmount(let failure), .emptyAmount(let failure):
