@@ -10,16 +10,9 @@ struct BatchNotationProgramTests {
         program = try BuiltProgram(named: "fxconvert")
     }
 
-    private func batch(_ options: String, _ input: String) async throws -> ProgramResult {
-        try await program.run(
-            ["batch"] + options.split(separator: " ").map { String($0) },
-            standardInput: .text(input)
-        )
-    }
-
     @Test("takes the order of days from the table, and its amounts with signs and currencies")
     func answers() async throws {
-        let result = try await batch(
+        let result = try await program.batch(
             "",
             """
             amount,from,to,date
@@ -87,7 +80,7 @@ struct BatchNotationProgramTests {
         ] as [(String, String, String, String)]
     )
     func refuses(options: String, input: String, output: String, message: String) async throws {
-        let result = try await batch(options, input)
+        let result = try await program.batch(options, input)
         let expected = ProgramResult(
             standardOutput: output,
             standardError: "fxconvert: \(message)\n",

@@ -11,10 +11,7 @@ struct BatchNoticesProgramTests {
     }
 
     private func batch(_ options: String, _ rows: String) async throws -> ProgramResult {
-        try await program.run(
-            ["batch"] + options.split(separator: " ").map { String($0) },
-            standardInput: .text("amount,from,to,date\n" + rows)
-        )
+        try await program.batch(options, "amount,from,to,date\n" + rows)
     }
 
     @Test("old rates of rows without a day are said once, and refused by a maximum age")

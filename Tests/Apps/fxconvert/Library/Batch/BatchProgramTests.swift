@@ -46,13 +46,13 @@ struct BatchProgramTests {
         ] as [(String, String, String)]
     )
     func answers(options: String, input: String, expected: String) async throws {
-        let result = try await batch(options, input)
+        let result = try await program.batch(options, input)
         #expect(result == ProgramResult(standardOutput: expected))
     }
 
     @Test("uses the newest rate for a row without a day")
     func newest() async throws {
-        let result = try await batch("--rate-date", "amount,from,to,date\n100,USD,KRW,\n")
+        let result = try await program.batch("--rate-date", "amount,from,to,date\n100,USD,KRW,\n")
         #expect(
             result.standardOutput == "amount,from,to,date,result,rate_date\n100,USD,KRW,,133527,2026-10-30\n"
         )
@@ -77,7 +77,7 @@ struct BatchProgramTests {
     )
     func failures(rule: String, expected: String, status: Int32) async throws {
         let input = "amount,from,to,date\n5,ISK,EUR,2013-05-05\n1,2\n1,EUR,DEM,1999-01-01\n"
-        let result = try await batch("--on-error \(rule)", input)
+        let result = try await program.batch("--on-error \(rule)", input)
         #expect(result.standardOutput == expected)
         let first = "fxconvert: line 2: \(Self.lastISK)\n"
         let second =
@@ -94,7 +94,7 @@ struct BatchProgramTests {
             {}
 
             """
-        let result = try await batch("--on-error keep --format jsonl", input)
+        let result = try await program.batch("--on-error keep --format jsonl", input)
         #expect(
             result.standardOutput == """
                 {"amount":"5","from":"ISK","to":"EUR","date":"2013-05-05","result":null,"error":"\(Self.lastISK)"}
@@ -150,7 +150,7 @@ struct BatchProgramTests {
         ]
     )
     func clashes(line: String, sentence: String) async throws {
-        let result = try await batch("--on-error keep --format jsonl", line + "\n")
+        let result = try await program.batch("--on-error keep --format jsonl", line + "\n")
         let note = "fxconvert: line 1: \(sentence)\n"
         #expect(result == ProgramResult(standardOutput: line + "\n", standardError: note, status: 65))
     }
@@ -158,7 +158,10 @@ struct BatchProgramTests {
     @Test("rejects a list where a currency belongs")
     func lists() async throws {
         let sentence = "the object has a list or an object where a text belongs; write a text there."
-        let result = try await batch("--on-error keep", #"{"amount":1,"from":["USD"],"to":"EUR"}"# + "\n")
+        let result = try await program.batch(
+            "--on-error keep",
+            #"{"amount":1,"from":["USD"],"to":"EUR"}"# + "\n"
+        )
         #expect(
             result.standardOutput
                 == #"{"amount":1,"from":["USD"],"to":"EUR","result":null,"error":""# + sentence + "\"}\n"
@@ -167,7 +170,7 @@ struct BatchProgramTests {
 
     @Test("escapes control characters in its messages, on both outputs")
     func controls() async throws {
-        let result = try await batch(
+        let result = try await program.batch(
             "--on-error keep",
             "amount,from,to\n\u{1B}[31m5,USD,EUR\n1,\u{1B}c,EUR\n"
         )
@@ -189,7 +192,7 @@ struct BatchProgramTests {
     @Test("suggests similar names only for the rows named on standard error")
     func suggestions() async throws {
         let rows = (1...20_000).map { "1,EURX\($0 % 7),EUR" } + ["1,EURX,EUR"]
-        let result = try await batch(
+        let result = try await program.batch(
             "--on-error keep",
             "amount,from,to\n1,EURX,EUR\n" + rows.joined(separator: "\n")
         )
@@ -234,6 +237,11 @@ struct BatchProgramTests {
                 "'x' is not a column number; with '--no-header' columns are numbered from 1.", 64
             ),
             ("--to EURX", "", "'EURX' is not a known currency; did you mean EUR?", 64),
+            ("--on someday", "", "'someday' is not a day of the calendar; write it like 2015-01-05.", 64),
+            (
+                "--on 5/1/2015", "",
+                "'5/1/2015' may be 2015-01-05 or 2015-05-01; write the one that you mean.", 64
+            ),
             (
                 "/nowhere/rows.csv", "",
                 "'/nowhere/rows.csv' could not be read (there is no such file); check it and try again.",
@@ -242,19 +250,21 @@ struct BatchProgramTests {
         ] as [(String, String, String, Int32)]
     )
     func rejected(options: String, input: String, sentence: String, status: Int32) async throws {
-        let result = try await batch(options, input)
+        let result = try await program.batch(options, input)
         #expect(result == ProgramResult(standardError: "fxconvert: \(sentence)\n", status: status))
     }
 
     @Test("reports the header and the rows in the language of the environment, and answers in English")
     func koreanRows() async throws {
         let environment = ["LC_ALL": "ko_KR.UTF-8"]
-        let header = try await batch("", "a,b\n", environment: environment)
+        let header = try await program.batch("", "a,b\n", environment: environment)
         #expect(
             header.standardError
                 == "fxconvert: 머리글에 'amount' 열이 없습니다. '--amount'로 정하거나, 머리글이 없으면 '--no-header'를 쓰세요.\n"
         )
-        let rows = try await batch(
+        let target = try await program.batch("--to xyz", "", environment: environment)
+        #expect(target.standardError.hasPrefix("fxconvert: 'xyz'은(는) 모르는 통화입니다."))
+        let rows = try await program.batch(
             "--on-error keep",
             "amount,from,to\n1,EUR\n1,EUR,EURX\n",
             environment: environment
@@ -281,7 +291,7 @@ struct BatchProgramTests {
     @Test("rejects a row without end, after answering the rows before it")
     func endless() async throws {
         let row = "1,\"" + String(repeating: "x", count: 3 << 20)
-        let result = try await batch("", "amount,from,to\n1,EUR,DEM\n" + row)
+        let result = try await program.batch("", "amount,from,to\n1,EUR,DEM\n" + row)
         #expect(
             result
                 == ProgramResult(
@@ -314,17 +324,5 @@ struct BatchProgramTests {
             standardOutput: .terminal(columns: 80, rows: 24)
         )
         #expect(result.standardOutput == "amount,from,x,result\n1,EUR,red,1.96\n")
-    }
-
-    private func batch(
-        _ options: String,
-        _ input: String,
-        environment: [String: String] = [:]
-    ) async throws -> ProgramResult {
-        try await program.run(
-            ["batch"] + options.split(separator: " ").map { String($0) },
-            environment: environment,
-            standardInput: .text(input)
-        )
     }
 }
