@@ -73,7 +73,7 @@ let targets: [[Target]] = [
     composition("MovieSearchComposition", of: "moviesearch", scene: "MoviesComposition")
         .uses("CommandLineKit", "CurlTransport", "EmbeddedFilms", "ImageDecoding", "Networking"),
     program("moviesearch", screens: "MovieScreens", pages: "MoviePages", library: "MovieSearchApp")
-        .uses("MovieSearchComposition", "MoviesComposition", "Entities").testsUse("UseCases"),
+        .uses("MovieSearchComposition", "MoviesComposition", "Entities", "Markup").testsUse("UseCases"),
     module("MovieSwiftUI", in: "Apps/moviesearch/SwiftUI").testsUse("UseCases")
         .uses("Entities", "MoviesComposition", "PresentationKit", "SwiftUI"),
     module("MovieUIKit", in: "Apps/moviesearch/UIKit").uses("PresentationKit", "UIKit").testsUse("Entities"),
@@ -81,7 +81,7 @@ let targets: [[Target]] = [
         .uses("CommandLineKit", "CurlTransport", "EmbeddedCurrencies", "EmbeddedRates", "Networking")
         .uses("RepositoryInterfaces", "UseCases"),
     program("fxconvert", screens: "ExchangeScreens", pages: "ExchangePages", library: "FXConvertApp")
-        .uses("FXConvertComposition", "ExchangeComposition", "Entities", "UseCases"),
+        .uses("FXConvertComposition", "ExchangeComposition", "Entities", "UseCases").testsUse("Markup"),
     composition("ItemSearchComposition", of: "itemsearch").uses("CommandLineKit", "CurlTransport")
         .uses("EmbeddedItems", "ImageDecoding", "Networking", "RepositoryInterfaces", "UseCases"),
     program("itemsearch", screens: "ItemScreens", library: "ItemSearchApp")
@@ -170,7 +170,7 @@ func program(_ name: String, screens: String, pages: String? = nil, library: Str
     let start = executable(name, in: "Apps/\(name)/Executable").uses(library)
     let screens = module(screens, in: "Apps/\(name)/Screens").uses("PresentationKit", "TerminalKit")
     guard let pages else { return commands + start + screens.testsUse("ScreenTestSupport") }
-    return commands.uses(pages, "Markup", "WebServer", "WebSupport") + start
+    return commands.uses(pages, "WebServer", "WebSupport") + start
         + [screens, module(pages, in: "Apps/\(name)/Web").uses("Markup", "PresentationKit")]
         .flatMap { $0.testsUse("ScreenTestSupport") }
 }

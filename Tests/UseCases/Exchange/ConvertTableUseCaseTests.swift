@@ -194,6 +194,9 @@ struct ConvertTableUseCaseTests {
     func opening() async throws {
         let table = try await useCase([]).open(options(target: "euro"), by: BatchOptions())
         #expect(!table.isEmpty)
+        await #expect(throws: BatchError.unknownDay("someday")) {
+            try await useCase([]).open(options(), by: BatchOptions(day: "someday"))
+        }
         await #expect(throws: BatchError.noCurrency("nix")) {
             try await useCase([]).open(options(target: "nix"), by: BatchOptions())
         }
