@@ -50,6 +50,7 @@ public struct Console: Sendable {
     public let output: Channel
     public let error: Channel
     private var deferredMessages: DeferredMessages?
+    private var decimals = Record.DecimalForm.text
 
     public init(output: Channel, error: Channel) {
         self.output = output
@@ -77,12 +78,20 @@ public struct Console: Sendable {
 
     /// Writes a record as a JSON object and a line end, indented on a terminal.
     public func write(json record: Record) throws(ProgramFailure) {
-        try output.write(record.json(isPrettyPrinted: output.traits.isTerminal) + "\n")
+        let json = record.jsonBytes(isPrettyPrinted: output.traits.isTerminal, decimals: decimals)
+        try output.write(String(decoding: json, as: UTF8.self))
     }
 
     /// Writes a record as a JSON object in one line, for readers that work line by line.
     public func write(jsonLine record: Record) throws(ProgramFailure) {
         try output.write(record.jsonLine)
+    }
+
+    /// Returns the same console, which writes exact numbers in JSON in this form.
+    public func writing(_ decimals: Record.DecimalForm) -> Console {
+        var console = self
+        console.decimals = decimals
+        return console
     }
 
     /// Returns the same console with its notes deferred.

@@ -46,6 +46,8 @@ public enum RecordValue: Sendable, Hashable {
     case flag(Bool)
     /// The digits; a parser of floating-point numbers may lose some.
     case number(String)
+    /// The digits of an exact number: text in JSON unless numbers are requested.
+    case decimal(String)
     case text(String)
     case list([RecordValue])
     case record(Record)
@@ -102,7 +104,7 @@ extension RecordValue {
         switch self {
         case .null: ""
         case .flag(let flag): flag ? "yes" : "no"
-        case .number(let digits): digits
+        case .number(let digits), .decimal(let digits): digits
         case .text(let text): text
         case .list(let values): values.map(\.plainText).joined(separator: ",")
         case .record(let record): record.plainFields.joined(separator: "\t")
@@ -114,23 +116,32 @@ extension RecordValue {
 
 extension Record {
     /// The record as a JSON object in one line, with its line end.
-    public var jsonLine: String { json(isPrettyPrinted: false) + "\n" }
+    public var jsonLine: String { String(decoding: jsonBytes(), as: UTF8.self) }
 
-    /// Returns the record as a JSON object with sorted keys. Characters that could control a terminal are escaped.
-    func json(isPrettyPrinted: Bool) -> String {
-        var writer = JSONWriter(isPrettyPrinted: isPrettyPrinted)
+    /// Returns the record as a JSON object with sorted keys and a line end. Characters that could control a terminal are
+    /// escaped.
+    public func jsonBytes(isPrettyPrinted: Bool = false, decimals: DecimalForm = .text) -> [UInt8] {
+        var writer = JSONWriter(isPrettyPrinted: isPrettyPrinted, decimals: decimals)
         writer.write(self)
-        return String(decoding: writer.bytes, as: UTF8.self)
+        return writer.bytes + [UInt8(ascii: "\n")]
+    }
+
+    /// How exact numbers are written in JSON: as text, since a parser of numbers may lose digits, or as numbers.
+    public enum DecimalForm: Sendable, Hashable {
+        case text
+        case number
     }
 
     /// Writes JSON in the format of Foundation's encoder, without its cost at the start of a program.
     private struct JSONWriter {
         private(set) var bytes: [UInt8] = []
         private let isPrettyPrinted: Bool
+        private let decimals: DecimalForm
         private var depth = 0
 
-        init(isPrettyPrinted: Bool) {
+        init(isPrettyPrinted: Bool, decimals: DecimalForm) {
             self.isPrettyPrinted = isPrettyPrinted
+            self.decimals = decimals
         }
 
         mutating func write(_ record: Record) {
@@ -146,7 +157,8 @@ extension Record {
             case .null: bytes += "null".utf8
             case .flag(let flag): bytes += (flag ? "true" : "false").utf8
             case .number(let digits): bytes += digits.utf8
-            case .text(let text): write(text)
+            case .decimal(let digits) where decimals == .number: bytes += digits.utf8
+            case .text(let text), .decimal(let text): write(text)
             case .list(let values): write(values, between: "[", and: "]") { $0.write($1) }
             case .record(let record): write(record)
             }

@@ -48,8 +48,8 @@ struct RecordTests {
         ]
         // Foundation leaves some characters that a terminal obeys as they are.
         #expect(
-            record.json(isPrettyPrinted: isPrettyPrinted)
-                == expected.replacing("\u{7F}", with: "\\u007f").replacing("\u{2028}", with: "\\u2028")
+            String(decoding: record.jsonBytes(isPrettyPrinted: isPrettyPrinted), as: UTF8.self)
+                == expected.replacing("\u{7F}", with: "\\u007f").replacing("\u{2028}", with: "\\u2028") + "\n"
         )
     }
 
