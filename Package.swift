@@ -57,7 +57,7 @@ let targets: [[Target]] = [
         embedded($0).testsUse("Entities", "RepositoryImpl", "RepositoryInterfaces", "UseCases")
     },
     embedded("Rates").testsUse("DayTable", "Entities"),
-    ["Folding", "Page"].flatMap { target("Embedded\($0)", in: "Modules/Embedded/\($0)") },
+    ["Folding", "Page", "RatesAPI"].flatMap { target("Embedded\($0)", in: "Modules/Embedded/\($0)") },
     // C libraries; curl is linked on macOS and opened at the first request on Linux
     target("CCurl", in: "Modules/System/CCurl", linking: .linkedLibrary("curl", .when(platforms: [.macOS]))),
     ["CFiles", "CProcess", "CTerminal"].flatMap { target($0, in: "Modules/System/\($0)") },
@@ -79,7 +79,7 @@ let targets: [[Target]] = [
     module("MovieUIKit", in: "Apps/moviesearch/UIKit").uses("PresentationKit", "UIKit").testsUse("Entities"),
     composition("FXConvertComposition", of: "fxconvert", scene: "ExchangeComposition")
         .uses("CommandLineKit", "CurlTransport", "EmbeddedCurrencies", "EmbeddedRates", "Networking")
-        .uses("RepositoryInterfaces", "UseCases"),
+        .uses("EmbeddedRatesAPI", "RepositoryInterfaces", "UseCases"),
     program("fxconvert", screens: "ExchangeScreens", pages: "ExchangePages", library: "FXConvertApp")
         .uses("FXConvertComposition", "ExchangeComposition", "Entities", "UseCases").testsUse("Markup"),
     composition("ItemSearchComposition", of: "itemsearch").uses("CommandLineKit", "CurlTransport")

@@ -60,12 +60,7 @@ public struct WebPages {
         try announce(address, by: launch)
         let router = WebRouter(site: site, format: options.format)
         let handler = access.protecting({ await router.response(to: $0) }, port: server.port)
-        await withTaskGroup { group in
-            group.addTask { await server.serve(handler) }
-            group.addTask { [context] in await context.interruption() }
-            await group.next()
-            group.cancelAll()
-        }
+        await server.serve(handler, until: context.interruption)
         launch.clear()
         return .interrupted
     }
@@ -82,8 +77,7 @@ public struct WebPages {
                 return try WebServer(host: identity.host, port: 0, clock: context.clock)
             }
         } catch {
-            let message = WebMessage(error).text(in: format)
-            throw ProgramFailure(message.afterProgramName, status: .unavailable)
+            throw ProgramFailure(error, in: format)
         }
     }
 
@@ -108,14 +102,30 @@ public struct WebPages {
     }
 }
 
-extension WebMessage {
-    fileprivate init(_ error: WebServerError) {
-        self =
+extension WebServer {
+    /// Answers requests until the user interrupts the program.
+    func serve(_ handler: @escaping WebHandler, until interruption: @escaping @Sendable () async -> Void)
+        async
+    {
+        await withTaskGroup { group in
+            group.addTask { await serve(handler) }
+            group.addTask { await interruption() }
+            await group.next()
+            group.cancelAll()
+        }
+    }
+}
+
+extension ProgramFailure {
+    /// Creates the message of a server that cannot listen.
+    init(_ error: WebServerError, in format: RegionalFormat) {
+        let message: WebMessage =
             switch error {
             case .portInUse(let port): .portInUse(port, option: "--port")
             case .portForbidden(let port): .portForbidden(port, option: "--port")
             case .failed(let code): .cannotListen(code: code)
             }
+        self.init(message.text(in: format).afterProgramName, status: .unavailable)
     }
 }
 
@@ -141,7 +151,7 @@ public struct WebOptions: Sendable, Hashable {
         )
     }
 
-    private static let portOption = Option(
+    static let portOption = Option(
         "port",
         value: "N",
         help: "Listen on port N; default: a free one.",

@@ -2,6 +2,7 @@ import AppSupport
 package import CommandLineKit
 import EmbeddedCurrencies
 import EmbeddedRates
+import EmbeddedRatesAPI
 package import Entities
 package import ExchangeComposition
 import Persistence
@@ -21,15 +22,18 @@ package struct AppDIContainer {
     private let repositories: ExchangeRepositories
     private let providers: ConfiguredProviders
 
-    /// Creates the container. With `deferredMessages`, messages are collected there and not printed at once.
+    /// Creates the container. With `deferredMessages`, messages are collected there and not printed at once; exact
+    /// numbers in JSON have the form of `decimals`.
     package init(
         context: ProcessContext,
         color: ColorChoice,
         format: RegionalFormat = .plain,
         isVerbose: Bool = false,
+        decimals: Record.DecimalForm = .text,
         deferringMessages deferredMessages: DeferredMessages? = nil
     ) {
-        let console = deferredMessages.map(context.console(color).deferringMessages) ?? context.console(color)
+        let shown = context.console(color).writing(decimals)
+        let console = deferredMessages.map(shown.deferringMessages) ?? shown
         let directories = StorageDirectories(program: "fxconvert", environment: context.environment)
         @Sendable func note(_ notice: StorageNotice) { console.note(notice.text(in: format)) }
         self.console = console
@@ -114,6 +118,11 @@ package struct AppDIContainer {
     /// Returns the words for currencies that a shell offers.
     package nonisolated static func suggestedCurrencies() -> [String] {
         (try? EmbeddedCurrencyNamesRepository(table: embeddedCurrencies).suggestedWords()) ?? []
+    }
+
+    /// The OpenAPI document of the paths that `serve` answers.
+    package nonisolated static var ratesAPIDescription: [UInt8] {
+        Array(UnsafeBufferPointer(start: embedded_rates_api_bytes(), count: embedded_rates_api_count()))
     }
 
     // The addresses of what is compiled in are valid as long as the process runs.

@@ -30,6 +30,7 @@ public enum FXConvertProgram {
                     .writing(options.output, chosen: options.locale)
                     .naming(ExchangeAction.name),
                 isVerbose: options.isVerbose,
+                decimals: options.hasJSONNumbers ? .number : .text,
                 deferringMessages: notes
             )
             return try await withCleanup { () throws(ProgramFailure) in

@@ -133,6 +133,16 @@ public struct ExchangeSceneDIContainer {
         RatesListViewModel(listRates: sources.rates, currencies: currencies(sources), context: presentation)
     }
 
+    /// Makes what answers other programs with the rates of days.
+    public func makeDailyRatesViewModel(_ sources: RateSources) -> DailyRatesViewModel {
+        DailyRatesViewModel(
+            listRates: sources.rates,
+            listDailyRates: sources.dailyRates,
+            nameCurrencies: currencies,
+            context: presentation
+        )
+    }
+
     public func makeRateHistoryViewModel(_ sources: RateSources) -> RateHistoryViewModel {
         RateHistoryViewModel(
             fetchHistory: sources.rates,

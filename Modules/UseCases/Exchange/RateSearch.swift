@@ -49,19 +49,13 @@ struct RateSearch {
         guard requestedDay <= days.latest else { throw failure() }
         let table = try newest(upTo: requestedDay, of: needs, maximumAge: query.maximumAge)
         guard let table else { throw failure() }
-        var lines: [RateListing.Line] = []
-        for currency in table.currencies where currency != query.from {
-            let pair = RateQuery(from: query.from, to: currency)
-            guard let sides = try table.sides(of: pair, for: requestedDay) else { continue }
-            lines.append(RateListing.Line(currency: currency, rate: try table.point(of: sides).rate))
-        }
         var listing = RateListing(
             base: query.from,
             day: table.day,
             missedDays: try missedDays(since: table.day),
             source: table.source,
             isOutdated: isOutdated(table.day),
-            lines: lines
+            lines: try table.lines(of: query.from, for: requestedDay)
         )
         listing.time = table.time
         return listing

@@ -28,6 +28,26 @@ extension RateTable {
         }
     }
 
+    /// Returns the rates of all currencies, or of those that are wanted, per unit of a base.
+    func lines(
+        of base: Currency,
+        for requestedDay: CalendarDay? = nil,
+        only wanted: Set<Currency>? = nil
+    ) throws(RatesError) -> [RateListing.Line] {
+        var lines: [RateListing.Line] = []
+        for currency in currencies where currency != base && wanted?.contains(currency) != false {
+            let pair = RateQuery(from: base, to: currency)
+            guard let sides = try sides(of: pair, for: requestedDay) else { continue }
+            let point = try point(of: sides)
+            do throws(ExactDecimalError) {
+                lines.append(try RateListing.Line(currency: currency, point: point))
+            } catch {
+                throw .unreadable(.tooManyDigits(currency))
+            }
+        }
+        return lines
+    }
+
     /// Returns the rate of a pair as a point of its history.
     func point(of sides: PairSides) throws(RatesError) -> RateHistory.Point {
         do throws(ExactDecimalError) {

@@ -12,6 +12,17 @@ public protocol ListRatesUseCase: Sendable {
     func execute(base: Currency, day: CalendarDay?) async throws(RatesError) -> RateListing
 }
 
+/// Lists the rates of currencies on every publication day of a period, of the known rates.
+public protocol ListDailyRatesUseCase: Sendable {
+    /// Returns the days on which the base has a rate, oldest first, with all currencies or those that are wanted.
+    func execute(
+        base: Currency,
+        only wanted: Set<Currency>?,
+        since start: CalendarDay,
+        through end: CalendarDay?
+    ) async throws(RatesError) -> [RateListing]
+}
+
 /// Fetches the rates of a pair on every publication day of a period.
 public protocol FetchRateHistoryUseCase: Sendable {
     /// Returns the rates from `start` to `end`, by default from the first to the newest day.
@@ -42,7 +53,7 @@ extension FetchRateHistoryUseCase {
 public typealias RatesUseCases = FetchRatesUseCase & ListRatesUseCase & FetchRateHistoryUseCase
 
 /// The rates of a repository.
-public struct DefaultRatesUseCases: RatesUseCases {
+public struct DefaultRatesUseCases: RatesUseCases, ListDailyRatesUseCase {
     private let repository: any RatesRepository
     private let secondsSince1970: @Sendable () -> Int64
 
@@ -76,6 +87,31 @@ public struct DefaultRatesUseCases: RatesUseCases {
     ) async throws(RatesError) -> RateHistory {
         try RateHistorySearch(query: RateQuery(from: from, to: to, gap: gap), repository: repository)
             .history(since: start, through: end)
+    }
+
+    public func execute(
+        base: Currency,
+        only wanted: Set<Currency>?,
+        since start: CalendarDay,
+        through end: CalendarDay?
+    ) async throws(RatesError) -> [RateListing] {
+        let last = end ?? .latest
+        var listings: [RateListing] = []
+        var day = start
+        while day <= last, let table = try repository.rates(meeting: [RequiredSeries(base)], .onOrAfter(day)),
+            table.day <= last
+        {
+            guard !Task.isCancelled else { throw .cancelled }
+            let lines = try table.lines(of: base, only: wanted)
+            if !lines.isEmpty {
+                listings.append(
+                    RateListing(base: base, day: table.day, missedDays: 0, source: table.source, lines: lines)
+                )
+            }
+            guard table.day < .latest else { break }
+            day = table.day.adding(days: 1)
+        }
+        return listings
     }
 
     private func search(for query: RateQuery) throws(RatesError) -> RateSearch {

@@ -130,6 +130,7 @@ struct RequestParserTests {
             ("GET / HTTP/2.0\r\nHost: x\r\n\r\n", RequestError.unknownVersion),
             ("GET / HTTP/1.2\r\nHost: x\r\n\r\n", .unknownVersion),
             ("DELETE / HTTP/1.1\r\nHost: x\r\n\r\n", .methodNotAllowed),
+            ("QUERY / HTTP/1.1\r\nHost: x\r\n\r\n", .methodNotAllowed),
             ("OPTIONS * HTTP/1.1\r\nHost: x\r\n\r\n", .methodNotAllowed),
             ("get / HTTP/1.1\r\nHost: x\r\n\r\n", .notImplemented),
             ("BREW / HTTP/1.1\r\nHost: x\r\n\r\n", .notImplemented),

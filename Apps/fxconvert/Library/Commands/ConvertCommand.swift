@@ -100,10 +100,8 @@ extension ConvertCommand {
             usage: "AMOUNT FROM [[to] TO...]",
             operands: [words],
             options: [on] + sharedOptions + SourcesCommand.choice + [
-                explain, noInput, SharedOptions.json,
-                SharedOptions.plain,
-                SharedOptions.locale,
-                SharedOptions.noColor,
+                explain, noInput, SharedOptions.json, CommandOptions.jsonNumbers, SharedOptions.plain,
+                SharedOptions.locale, SharedOptions.noColor,
             ],
             examples: [
                 Example("fxconvert 100 USD KRW", "Convert a hundred US dollars to won"),

@@ -24,6 +24,8 @@ struct CommandOptions: Sendable, Hashable {
     var color = ColorChoice.auto
     /// The form of the output, which decides whether a locale changes it.
     var output = OutputFormat.text
+    /// Whether exact numbers in JSON are numbers instead of text.
+    var hasJSONNumbers = false
     /// `nil` uses the locale of the environment.
     var locale: RegionalFormat?
     /// The sources in the order in which they are tried.
@@ -35,9 +37,16 @@ struct CommandOptions: Sendable, Hashable {
 }
 
 extension CommandOptions {
+    static let jsonNumbers = Flag(
+        "json-numbers",
+        help: "With --json: write exact numbers as numbers, not as text."
+    )
+
     /// Takes the options from the arguments; those that a command does not declare have their defaults.
     init(_ arguments: Arguments) throws(UsageError) {
         output = try arguments.outputFormat()
+        hasJSONNumbers = arguments[Self.jsonNumbers]
+        guard output == .json || !hasJSONNumbers else { throw UsageError("'--json-numbers' needs '--json'") }
         color = arguments.color
         locale = arguments[SharedOptions.locale]
         sources = arguments.sources

@@ -38,7 +38,7 @@ enum FXConvertCommands {
         CurrenciesCommand.declaration,
         UpdateCommand.declaration, SourcesCommand.declaration, BatchCommand.declaration,
         RecentPairsCommand.declaration,
-        ConfigCommand.declaration, WebCommand.declaration,
+        ConfigCommand.declaration, WebCommand.declaration, ServeCommand.declaration,
     ]
 
     private static var builtInRatesNotes: [String] {

@@ -181,7 +181,7 @@ extension HistoryCommand {
     /// The options of both commands that list rates of a pair.
     static let outputOptions: [any OptionDeclaring] =
         SourcesCommand.choice + [
-            chart, ascii, csv, wide, format, SharedOptions.json,
+            chart, ascii, csv, wide, format, SharedOptions.json, CommandOptions.jsonNumbers,
             SharedOptions.plain, SharedOptions.locale, SharedOptions.noColor,
         ]
 

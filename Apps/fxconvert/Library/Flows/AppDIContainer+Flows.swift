@@ -75,6 +75,14 @@ extension AppDIContainer {
         )
     }
 
+    /// Makes what answers other programs. Like all output for programs it is the same in every locale.
+    func makeRatesAPI(_ sources: RateSources) -> RatesAPI {
+        RatesAPI(
+            rates: scene.with(.plain).makeDailyRatesViewModel(sources),
+            description: { Self.ratesAPIDescription }
+        )
+    }
+
     func makeConverterSite(_ sources: RateSources) -> ConverterSite {
         ConverterSite(
             makeConverter: { format, options, history in

@@ -28,7 +28,9 @@ extension Console {
             if records.count == 1, state.failures.isEmpty {
                 try write(json: records[0])
             } else if let amount = state.conversions.first?.from {
-                try write(json: ["amount": amount.exact, "from": amount.currency, "results": records])
+                try write(json: [
+                    "amount": RecordValue.decimal(amount.exact), "from": amount.currency, "results": records,
+                ])
             }
         }
     }
@@ -37,11 +39,12 @@ extension Console {
 extension ConversionViewData {
     fileprivate var explanation: [String] { steps.map { "\($0.title): \($0.text)" } }
 
-    /// Numbers are strings, because parsers of JSON may lose digits. No field can hold a tab or a line end.
+    /// No field can hold a tab or a line end.
     fileprivate var fields: Record {
         [
-            "amount": from.exact, "from": from.currency, "result": to.exact, "to": to.currency,
-            "rate": rate.exact, "day": day, "ageDays": ageDays, "source": sourceName,
+            "amount": RecordValue.decimal(from.exact), "from": from.currency,
+            "result": RecordValue.decimal(to.exact), "to": to.currency,
+            "rate": RecordValue.decimal(rate.exact), "day": day, "ageDays": ageDays, "source": sourceName,
         ]
     }
 

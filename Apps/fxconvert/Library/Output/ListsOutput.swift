@@ -5,7 +5,7 @@ import PresentationKit
 import ProgramKit
 import TerminalKit
 
-// The keys of JSON are in the program's README. Numbers are strings, because parsers of JSON may lose digits.
+// The keys of JSON are in the program's README.
 
 // MARK: - Rates of a day
 
@@ -27,7 +27,8 @@ extension RatesListState.Table {
     fileprivate var lines: [Record] {
         rows.map { row in
             [
-                "base": base, "code": row.code, "rate": row.exact, "day": day, "ageDays": ageDays,
+                "base": base, "code": row.code, "rate": RecordValue.decimal(row.exact), "day": day,
+                "ageDays": ageDays,
                 "source": sourceName,
             ]
         }
@@ -35,7 +36,7 @@ extension RatesListState.Table {
 
     /// Returns a record without the time of rates of a whole day.
     fileprivate var record: Record {
-        let rates = Record(rows.map { (name: $0.code, value: $0.exact) })
+        let rates = Record(rows.map { (name: $0.code, value: RecordValue.decimal($0.exact)) })
         let record: Record = [
             "base": base, "day": day, "time": time, "ageDays": ageDays, "source": sourceName, "rates": rates,
         ]
@@ -108,7 +109,7 @@ extension RateHistoryState.History {
         points.map { point in
             let isIncomplete = point.days.map { _ in point.isIncomplete }
             return point.start
-                + ["from": from, "to": to, "rate": point.exact]
+                + ["from": from, "to": to, "rate": RecordValue.decimal(point.exact)]
                 + (["days": point.days, "incomplete": isIncomplete] as Record).withoutNulls
         }
     }
@@ -118,7 +119,7 @@ extension RateHistoryState.History {
             let isIncomplete: Bool? = point.isIncomplete ? true : nil
             let explanation: String? = explains ? point.explanation : nil
             let rest: Record = [
-                "rate": point.exact, "days": point.days, "incomplete": isIncomplete,
+                "rate": RecordValue.decimal(point.exact), "days": point.days, "incomplete": isIncomplete,
                 "explanation": explanation,
             ]
             return point.start + rest.withoutNulls

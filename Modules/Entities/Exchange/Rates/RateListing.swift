@@ -4,10 +4,30 @@ public struct RateListing: Sendable, Hashable {
         public let currency: Currency
         /// Rounded to `Conversion.rateDigits` significant digits.
         public let rate: ExactDecimal
+        /// Without rounding.
+        public let ratio: ExactRatio
 
         public init(currency: Currency, rate: ExactDecimal) {
             self.currency = currency
             self.rate = rate
+            ratio = ExactRatio(rate)
+        }
+
+        public init(currency: Currency, point: RateHistory.Point) throws(ExactDecimalError) {
+            self.currency = currency
+            rate = point.rate
+            ratio = try point.to.divided(by: point.from)
+        }
+
+        /// Returns the units for an amount of the base, rounded once: to the digits of a rate, or to the decimals of
+        /// the currency if those are more digits.
+        public func units(for amount: ExactDecimal) throws(ExactDecimalError) -> ExactDecimal {
+            guard amount != .one else { return rate }
+            if let decimals = currency.minorUnits {
+                let units = try ratio.applied(to: amount, digits: decimals)
+                if units.significantDigits > Conversion.rateDigits { return units.normalized }
+            }
+            return try ratio.applied(to: amount, significantDigits: Conversion.rateDigits).normalized
         }
     }
 

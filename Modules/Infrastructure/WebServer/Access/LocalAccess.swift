@@ -43,7 +43,7 @@ public struct LocalAccess: Sendable {
 
     /// Returns a handler that checks each request before it is handled, and secures each response.
     public func protecting(_ handler: @escaping WebHandler, port: UInt16) -> WebHandler {
-        { request in secured(await response(to: request, port: port, handler)) }
+        { request in await response(to: request, port: port, handler).secured() }
     }
 
     private static let field = "token"
@@ -104,19 +104,6 @@ extension LocalAccess {
         }
     }
 
-    private func secured(_ response: WebResponse) -> WebResponse {
-        var response = response
-        response.headers["Content-Security-Policy"] =
-            "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; "
-            + "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
-        response.headers["X-Content-Type-Options"] = "nosniff"
-        response.headers["Referrer-Policy"] = "no-referrer"
-        response.headers["Cross-Origin-Opener-Policy"] = "same-origin"
-        response.headers["Cross-Origin-Resource-Policy"] = "same-origin"
-        if response.headers["Cache-Control"] == nil { response.headers["Cache-Control"] = "no-store" }
-        return response
-    }
-
     /// Where two programs have the same host, the name tells their cookies apart.
     private var cookieName: String { "strata-\(program)" }
 
@@ -126,6 +113,22 @@ extension LocalAccess {
         // Absolute, since a path that begins with `//` would lead to another host.
         let address = "http://\(authority(port))" + PercentEncoding.encoded(path, keeping: "/")
         return query.fields.isEmpty ? address : address + "?" + query.encoded()
+    }
+}
+
+extension WebResponse {
+    /// The response with the headers that keep its content in pages of its own origin.
+    func secured() -> WebResponse {
+        var response = self
+        response.headers["Content-Security-Policy"] =
+            "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; "
+            + "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+        response.headers["X-Content-Type-Options"] = "nosniff"
+        response.headers["Referrer-Policy"] = "no-referrer"
+        response.headers["Cross-Origin-Opener-Policy"] = "same-origin"
+        response.headers["Cross-Origin-Resource-Policy"] = "same-origin"
+        if response.headers["Cache-Control"] == nil { response.headers["Cache-Control"] = "no-store" }
+        return response
     }
 }
 

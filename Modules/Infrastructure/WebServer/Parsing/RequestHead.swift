@@ -60,7 +60,7 @@ extension RequestHead {
         guard isToken(word) else { throw .malformed }
         let name = String(decoding: word, as: UTF8.self)
         if let method = WebRequest.Method(rawValue: name) { return method }
-        let known = ["CONNECT", "DELETE", "OPTIONS", "PATCH", "PUT", "TRACE"]
+        let known = ["CONNECT", "DELETE", "OPTIONS", "PATCH", "PUT", "QUERY", "TRACE"]
         throw known.contains(name) ? .methodNotAllowed : .notImplemented
     }
 

@@ -70,7 +70,8 @@ struct ResponseHead {
         200: "OK", 204: "No Content", 303: "See Other", 304: "Not Modified", 400: "Bad Request",
         403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed", 408: "Request Timeout",
         413: "Content Too Large", 414: "URI Too Long", 415: "Unsupported Media Type",
-        417: "Expectation Failed", 421: "Misdirected Request", 431: "Request Header Fields Too Large",
+        417: "Expectation Failed", 421: "Misdirected Request", 422: "Unprocessable Content",
+        431: "Request Header Fields Too Large",
         500: "Internal Server Error", 501: "Not Implemented", 503: "Service Unavailable",
         505: "HTTP Version Not Supported",
     ]

@@ -39,6 +39,11 @@ enum ExchangeFailureMessage: Wording {
     case noPair(String)
     case daysInWrongOrder(first: String, last: String)
     case noCurrencyMatches(String)
+    /// A base is asked for in itself alone.
+    case sameCurrency(Currency)
+    /// No requested currency has a rate on the requested days.
+    case noneListed
+    case noPositiveAmount(String)
 }
 
 extension ExchangeFailureMessage {

@@ -7,6 +7,8 @@ public struct RateSources: Sendable {
     public let rates: any RatesUseCases
     /// The known rates alone, which need no network.
     public let knownRates: any RatesUseCases
+    /// The known rates of every day.
+    public let dailyRates: any ListDailyRatesUseCase
     /// The known rates as whole series; `nil` if another source may answer.
     let timelines: (any FetchTimelinesUseCase)?
     /// The saved rates of a service, for what the bank does not publish.
@@ -52,6 +54,7 @@ public struct RateSources: Sendable {
                 ) : nil
         }
         self.knownRates = knownRates
+        dailyRates = published
         self.service = service
     }
 }

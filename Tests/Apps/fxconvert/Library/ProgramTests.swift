@@ -124,6 +124,15 @@ struct ProgramTests {
         #expect(result == ProgramResult(standardOutput: expected + source + "\n"))
     }
 
+    @Test("prints exact numbers as numbers on request, which only JSON has")
+    func jsonNumbers() async throws {
+        let words = ["1,234.56", "usd", "to", "gbp", "--on", "2026-10-30", "--json-numbers"]
+        let result = try await program.run(words + ["--json"])
+        #expect(result.standardOutput.contains(#""amount":1234.56,"#))
+        #expect(result.standardOutput.contains(#""rate":0.746330111,"result":921.39,"#))
+        #expect(try await program.run(words).status == 64)
+    }
+
     @Test("prints one JSON object with exact numbers as strings")
     func json() async throws {
         // 1234.56 × 0.8338 ÷ 1.1172 = 921.38930…, computed independently with exact fractions.

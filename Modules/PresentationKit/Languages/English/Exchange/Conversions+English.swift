@@ -202,6 +202,10 @@ extension ExchangeFailureMessage {
             "\(first) comes after \(last); give the earlier day first."
         case .noCurrencyMatches(let text):
             "No currency is called '\(text)'; try a part of its name or its country."
+        case .sameCurrency(let currency): "\(currency) is always 1 of itself; ask for another currency."
+        case .noneListed: "None of the currencies has a rate on these days; ask for others."
+        case .noPositiveAmount(let text):
+            "'\(text)' is not an amount above zero; write digits with a point, such as 1234.5."
         }
     }
 }

@@ -176,6 +176,10 @@ extension ExchangeFailureMessage {
         case .noPair(let text): "'\(text)'\(.topic, behind: text) 통화 두 개가 아닙니다. USD KRW처럼 두 개를 적으세요."
         case .daysInWrongOrder(let first, let last): "\(first)은 \(last)보다 늦습니다. 이른 날을 먼저 적으세요."
         case .noCurrencyMatches(let text): "'\(text)'\(.called, behind: text) 통화가 없습니다. 이름이나 나라의 일부를 적어 보세요."
+        case .sameCurrency(let currency): "\(currency)의 자기 자신에 대한 환율은 언제나 1입니다. 다른 통화를 요청하세요."
+        case .noneListed: "이 기간에 환율이 있는 통화가 없습니다. 다른 통화나 날을 요청하세요."
+        case .noPositiveAmount(let text):
+            "'\(text)'\(.topic, behind: text) 0보다 큰 금액이 아닙니다. 1234.5처럼 숫자와 점만 적으세요."
         }
     }
 }

@@ -175,7 +175,7 @@ struct ConverterSiteTests {
 }
 
 extension WebResponse {
-    fileprivate var text: String {
+    var text: String {
         guard case .bytes(let bytes) = body else { return "" }
         return String(decoding: bytes, as: UTF8.self)
     }
