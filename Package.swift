@@ -29,12 +29,8 @@ let targets: [[Target]] = [
     module("PresentationKit").uses("Entities", "UseCases")
         .testsUse("NetworkingTestSupport", "RepositoryInterfaces"),
     module("RepositoryImpl").uses("Entities", "RepositoryInterfaces", "Networking", "Persistence")
-        .uses("ChildProcess", "DayTable", for: "Exchange").uses("Inflating", for: "Movies")
-        .uses("PlacedJSON", for: "Exchange", "IceCream", "Movies").uses(
-            "RowStream",
-            for: "Exchange",
-            "Movies"
-        )
+        .uses("ChildProcess", "DayTable", for: "Exchange").uses("RowStream", for: "Exchange", "Movies")
+        .uses("Inflating", for: "Movies").uses("PlacedJSON", for: "Exchange", "IceCream", "Movies")
         .uses("SearchIndex", for: "Movies", "Shopping").testsUse("CurlTransport"),
     // Infrastructure; a program chooses one of the transports
     target("CurlTransport", in: "Modules/Infrastructure/CurlTransport").uses("CCurl", "Networking"),
@@ -43,8 +39,7 @@ let targets: [[Target]] = [
         .uses("CurlTransport", "Networking", "NetworkingTestSupport", "URLSessionTransport"),
     ["ChildProcess", "DayTable", "PlacedJSON", "RowStream"].flatMap { module("Infrastructure/\($0)") },
     module("Infrastructure/ImageDecoding").uses("CTurboJPEG"),
-    module("Infrastructure/Inflating").uses("CZlib"),
-    module("Infrastructure/Persistence").uses("CFiles", "CSQLite"),
+    module("Infrastructure/Inflating").uses("CZlib"), module("Infrastructure/Persistence").uses("CFiles", "CSQLite"),
     module("Infrastructure/SearchIndex").uses("EmbeddedFolding").testsUse("SearchIndexSamples"),
     module("Infrastructure/WebServer").testsUse("NetworkingTestSupport"),
     // Interface

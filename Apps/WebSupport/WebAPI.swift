@@ -24,16 +24,18 @@ public struct WebAPI: Sendable {
 
     /// Prints the address, and answers requests until the user interrupts the program.
     ///
-    /// - Parameters:
-    ///   - handler: Answers a request that is allowed.
-    ///   - refused: Returns the response to one that is not.
+    /// The handler answers those that are allowed; `refused` makes the response to one that is not.
     public func serve(
         _ handler: @escaping WebHandler,
         refused: @escaping @Sendable (_ status: Int) -> WebResponse
     ) async throws(ProgramFailure) -> ExitStatus {
         let server: WebServer
         do throws(WebServerError) {
-            server = try WebServer(port: options.port, clock: context.clock)
+            server = try WebServer(
+                port: options.port,
+                options: WebServer.Options(methods: [.get, .head]),
+                clock: context.clock
+            )
         } catch {
             throw ProgramFailure(error, in: format)
         }

@@ -138,7 +138,7 @@ public struct ExchangeSceneDIContainer {
         DailyRatesViewModel(
             listRates: sources.rates,
             listDailyRates: sources.dailyRates,
-            nameCurrencies: currencies,
+            nameCurrencies: currencies(sources),
             context: presentation
         )
     }

@@ -33,13 +33,9 @@ public struct ChildProcess: Sendable {
     /// Readable when the child has ended.
     private let ended: Pipe
 
-    /// Starts a program with the environment and the standard input given here.
+    /// Starts the program at a path with an environment and a standard input, at most `maximumInput` bytes.
     ///
-    /// - Parameters:
-    ///   - program: A path.
-    ///   - command: The arguments, which begin with the program's name, its `argv[0]`.
-    ///   - environment: All variables of the child.
-    ///   - input: At most `maximumInput` bytes.
+    /// The command is its arguments, which begin with the program's name, its `argv[0]`.
     public init(
         _ program: String,
         _ command: [String],

@@ -53,9 +53,7 @@ public struct UndoUseCase: Sendable {
 
     /// Undoes the last changes, the last one first, up to an error. What has changed otherwise since stays as it is.
     ///
-    /// - Parameters:
-    ///   - count: The number of changes.
-    ///   - renamingFiles: Whether files are renamed back. A change before renames is not undone without them.
+    /// With `renamingFiles`, files are renamed back. A change before renames is not undone without them.
     public func undo(_ count: Int, renamingFiles: Bool = true) async -> (undone: [Undone], error: UndoError?)
     {
         var undone: [Undone] = []

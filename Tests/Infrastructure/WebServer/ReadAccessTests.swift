@@ -77,11 +77,4 @@ struct ReadAccessTests {
         #expect(response.headers["Access-Control-Allow-Origin"] == "http://localhost:3000")
         #expect(response.headers["Vary"] == "Origin")
     }
-
-    @Test("Nothing can be sent")
-    func post() async {
-        let response = await respond(to: .post, ["Host": "127.0.0.1:8080"])
-        #expect(response.status == 405)
-        #expect(response.headers["Allow"] == "GET, HEAD")
-    }
 }

@@ -145,6 +145,22 @@ struct RequestParserTests {
         #expect(throws: error) { try parse(text) }
     }
 
+    @Test("A method that the server does not handle is not allowed, and the response names those that it does")
+    func methods() throws {
+        let methods: Set<WebRequest.Method> = [.head, .get]
+        for (method, isAllowed) in [("GET", true), ("HEAD", true), ("POST", false)] {
+            var parser = RequestParser(options: .init(methods: methods))
+            parser.append("\(method) / HTTP/1.1\r\nHost: x\r\n\r\n".utf8)
+            if isAllowed {
+                #expect(try parser.next() != nil)
+            } else {
+                #expect(throws: RequestError.methodNotAllowed) { try parser.next() }
+            }
+        }
+        let response = RequestError.methodNotAllowed.response(allowing: methods)
+        #expect(response.headers["Allow"] == "GET, HEAD")
+    }
+
     @Test("Sizes are limited")
     func sizesAreLimited() throws {
         let options = WebServer.Options()

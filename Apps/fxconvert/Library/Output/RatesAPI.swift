@@ -47,7 +47,6 @@ struct RatesAPI: Sendable {
             case .unknownPath: "There is nothing at this path; /openapi.json describes those that there are."
             case .unknownForm: "Numbers are written by numbers=number or numbers=text."
             case .failed(let failure): failure.message
-            case .notAllowed(405): "Answers can only be read, by GET or HEAD."
             case .notAllowed(421):
                 "The host of the request is not this server's; use the address that it printed."
             case .notAllowed: "A page of another origin asks; 'fxconvert serve --allow-origin' lets one read."

@@ -28,11 +28,6 @@ public struct ReadAccess: Sendable {
         let origin = request.headers["Origin"]
         let isAllowed = origin.map(origins.contains) ?? false
         guard isAllowed || isFromHere(request, host: host) else { return refused(403) }
-        guard request.method != .post else {
-            var response = refused(405)
-            response.headers["Allow"] = "GET, HEAD"
-            return response
-        }
         var response = await handler(request)
         if !origins.isEmpty { response.headers["Vary"] = "Origin" }
         if isAllowed { response.headers["Access-Control-Allow-Origin"] = origin }

@@ -23,7 +23,7 @@ struct RequestHead {
         let values = Dictionary(grouping: headers.fields) { $0.name.lowercased() }
         guard values["host"]?.count == 1 else { throw .malformed }
         bodyLength = try Self.bodyLength(values, maximum: options.maximumBodyBytes)
-        method = try Self.method(words[0])
+        method = try Self.method(words[0], among: options.methods)
         (path, query) = try Self.target(words[1], maximumBytes: options.maximumTargetBytes)
         hasForm = method == .post && bodyLength > 0
         guard !hasForm || Self.isForm(values["content-type"]) else { throw .unknownMediaType }
@@ -56,10 +56,16 @@ extension RequestHead {
         throw .unknownVersion
     }
 
-    private static func method(_ word: Bytes) throws(RequestError) -> WebRequest.Method {
+    private static func method(
+        _ word: Bytes,
+        among methods: Set<WebRequest.Method>
+    ) throws(RequestError) -> WebRequest.Method {
         guard isToken(word) else { throw .malformed }
         let name = String(decoding: word, as: UTF8.self)
-        if let method = WebRequest.Method(rawValue: name) { return method }
+        if let method = WebRequest.Method(rawValue: name) {
+            guard methods.contains(method) else { throw .methodNotAllowed }
+            return method
+        }
         let known = ["CONNECT", "DELETE", "OPTIONS", "PATCH", "PUT", "QUERY", "TRACE"]
         throw known.contains(name) ? .methodNotAllowed : .notImplemented
     }

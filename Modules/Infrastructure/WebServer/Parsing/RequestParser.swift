@@ -116,10 +116,11 @@ enum RequestError: Int, Error, CaseIterable {
     case overloaded = 503
     case unknownVersion = 505
 
-    var response: WebResponse {
+    func response(allowing methods: Set<WebRequest.Method>) -> WebResponse {
         var response = WebResponse(status: rawValue)
         if self == .methodNotAllowed {
-            response.headers["Allow"] = WebRequest.Method.allCases.map(\.rawValue).joined(separator: ", ")
+            let allowed = WebRequest.Method.allCases.filter(methods.contains)
+            response.headers["Allow"] = allowed.map(\.rawValue).joined(separator: ", ")
         }
         return response
     }

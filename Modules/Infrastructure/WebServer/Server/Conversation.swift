@@ -1,12 +1,14 @@
 /// Answers the requests of one connection, one after the other.
 struct Conversation {
     private let connection: Connection
+    private let methods: Set<WebRequest.Method>
     private let handler: WebHandler
     private var parser: RequestParser
 
     init(on connection: Connection, options: WebServer.Options, handler: @escaping WebHandler) {
         self.connection = connection
         self.handler = handler
+        methods = options.methods
         parser = RequestParser(options: options)
     }
 
@@ -19,7 +21,7 @@ struct Conversation {
             }
         } catch {
             connection.enter(.handling)
-            _ = await connection.send(ResponseHead(error.response, keepsAlive: false).encoded())
+            _ = await connection.send(ResponseHead(error.response(allowing: methods), keepsAlive: false).encoded())
         }
         await connection.finish()
     }

@@ -5,6 +5,8 @@ public typealias WebHandler = @Sendable (WebRequest) async -> WebResponse
 public struct WebServer: Sendable {
     /// The limits of a server; a client that exceeds one is refused.
     public struct Options: Sendable, Hashable {
+        /// The methods that are handled; any other is not allowed.
+        public var methods: Set<WebRequest.Method>
         public var maximumConnections: Int
         public var maximumHeadBytes: Int
         public var maximumTargetBytes: Int
@@ -20,6 +22,7 @@ public struct WebServer: Sendable {
         public var gracePeriod: Duration
 
         public init(
+            methods: Set<WebRequest.Method> = Set(WebRequest.Method.allCases),
             maximumConnections: Int = 256,
             maximumHeadBytes: Int = 16 << 10,
             maximumTargetBytes: Int = 8 << 10,
@@ -30,6 +33,7 @@ public struct WebServer: Sendable {
             writeTimeout: Duration = .seconds(60),
             gracePeriod: Duration = .milliseconds(800)
         ) {
+            self.methods = methods
             self.maximumConnections = maximumConnections
             self.maximumHeadBytes = maximumHeadBytes
             self.maximumTargetBytes = maximumTargetBytes

@@ -20,14 +20,10 @@ public struct CommandSource: RemoteRatesRepository {
     /// How many days back the newest rates may be; some authorities publish once a month.
     private static let newestDays = 31
 
-    /// Makes a source that runs the program again for its newest rates after some seconds.
+    /// Makes a source that runs the program at a path, without arguments, again for its newest rates after some seconds.
     ///
-    /// - Parameters:
-    ///   - path: The path of the program, which has no arguments.
-    ///   - environment: The environment of this process, of which the program gets no variable that may hold a secret.
-    ///   - clock: Measures the time that the program takes.
-    ///   - now: The time, in seconds since 1970.
-    ///   - seconds: How long newest rates are reused.
+    /// Of the environment of this process, the program gets no variable that may hold a secret. The clock measures the
+    /// time that it takes.
     public static func make(
         path: String,
         environment: [String: String],
