@@ -39,7 +39,8 @@ let targets: [[Target]] = [
         .uses("CurlTransport", "Networking", "NetworkingTestSupport", "URLSessionTransport"),
     ["ChildProcess", "DayTable", "PlacedJSON", "RowStream"].flatMap { module("Infrastructure/\($0)") },
     module("Infrastructure/ImageDecoding").uses("CTurboJPEG"),
-    module("Infrastructure/Inflating").uses("CZlib"), module("Infrastructure/Persistence").uses("CFiles", "CSQLite"),
+    module("Infrastructure/Inflating").uses("CZlib"),
+    module("Infrastructure/Persistence").uses("CFiles", "CSQLite"),
     module("Infrastructure/SearchIndex").uses("EmbeddedFolding").testsUse("SearchIndexSamples"),
     module("Infrastructure/WebServer").testsUse("NetworkingTestSupport"),
     // Interface
@@ -68,7 +69,7 @@ let targets: [[Target]] = [
     composition("MovieSearchComposition", of: "moviesearch", scene: "MoviesComposition")
         .uses("CommandLineKit", "CurlTransport", "EmbeddedFilms", "ImageDecoding", "Networking"),
     program("moviesearch", screens: "MovieScreens", pages: "MoviePages", library: "MovieSearchApp")
-        .uses("MovieSearchComposition", "MoviesComposition", "Entities", "Markup").testsUse("UseCases"),
+        .uses("MovieSearchComposition", "MoviesComposition", "Entities").testsUse("UseCases"),
     module("MovieSwiftUI", in: "Apps/moviesearch/SwiftUI").testsUse("UseCases")
         .uses("Entities", "MoviesComposition", "PresentationKit", "SwiftUI"),
     module("MovieUIKit", in: "Apps/moviesearch/UIKit").uses("PresentationKit", "UIKit").testsUse("Entities"),
@@ -76,7 +77,7 @@ let targets: [[Target]] = [
         .uses("CommandLineKit", "CurlTransport", "EmbeddedCurrencies", "EmbeddedRates", "Networking")
         .uses("EmbeddedRatesAPI", "RepositoryInterfaces", "UseCases"),
     program("fxconvert", screens: "ExchangeScreens", pages: "ExchangePages", library: "FXConvertApp")
-        .uses("FXConvertComposition", "ExchangeComposition", "Entities", "UseCases").testsUse("Markup"),
+        .uses("FXConvertComposition", "ExchangeComposition", "Entities", "UseCases"),
     composition("ItemSearchComposition", of: "itemsearch").uses("CommandLineKit", "CurlTransport")
         .uses("EmbeddedItems", "ImageDecoding", "Networking", "RepositoryInterfaces", "UseCases"),
     program("itemsearch", screens: "ItemScreens", library: "ItemSearchApp")
@@ -165,7 +166,7 @@ func program(_ name: String, screens: String, pages: String? = nil, library: Str
     let start = executable(name, in: "Apps/\(name)/Executable").uses(library)
     let screens = module(screens, in: "Apps/\(name)/Screens").uses("PresentationKit", "TerminalKit")
     guard let pages else { return commands + start + screens.testsUse("ScreenTestSupport") }
-    return commands.uses(pages, "WebServer", "WebSupport") + start
+    return commands.uses(pages, "Markup", "WebServer", "WebSupport") + start
         + [screens, module(pages, in: "Apps/\(name)/Web").uses("Markup", "PresentationKit")]
         .flatMap { $0.testsUse("ScreenTestSupport") }
 }

@@ -79,10 +79,10 @@ package struct AppDIContainer {
     ) throws(ProgramFailure) -> RateSources {
         // The built-in rates need no network, so no HTTP client is built for them.
         lazy var client = providers.makeClient()
+        let seconds = isSession ? RatesProvider.sessionLifetime : .max
         let sources = try names.map { name throws(ProgramFailure) -> (any RemoteRatesRepository)? in
             if let path = name.program { return providers.makeSource(program: path, cachingFor: seconds) }
             guard let provider = name.provider else { return nil }
-            let seconds = isSession ? RatesProvider.sessionLifetime : .max
             return try providers.makeSource(provider, by: client, cachingFor: seconds)
         }
         do throws(OwnRatesError) {

@@ -145,7 +145,9 @@ struct RequestParserTests {
         #expect(throws: error) { try parse(text) }
     }
 
-    @Test("A method that the server does not handle is not allowed, and the response names those that it does")
+    @Test(
+        "A method that the server does not handle is not allowed, and the response names those that it does"
+    )
     func methods() throws {
         let methods: Set<WebRequest.Method> = [.head, .get]
         for (method, isAllowed) in [("GET", true), ("HEAD", true), ("POST", false)] {

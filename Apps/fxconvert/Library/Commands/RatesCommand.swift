@@ -33,7 +33,8 @@ struct RatesCommand: FXConvertCommand, Hashable {
         summary: "List all rates of a day",
         operands: [operand],
         options: [
-            on, csv, SharedOptions.json, CommandOptions.jsonNumbers, SharedOptions.plain, SharedOptions.locale,
+            on, csv, SharedOptions.json, CommandOptions.jsonNumbers, SharedOptions.plain,
+            SharedOptions.locale,
             SharedOptions.noColor,
         ] + SourcesCommand.choice,
         examples: [

@@ -21,7 +21,9 @@ struct Conversation {
             }
         } catch {
             connection.enter(.handling)
-            _ = await connection.send(ResponseHead(error.response(allowing: methods), keepsAlive: false).encoded())
+            _ = await connection.send(
+                ResponseHead(error.response(allowing: methods), keepsAlive: false).encoded()
+            )
         }
         await connection.finish()
     }

@@ -123,7 +123,10 @@ final class PollLoop: Sendable {
             guard socket.isOfThisUser else { continue }
             guard table.connections.count < options.maximumConnections || table.endLongestIdle() else {
                 // The response fits into the empty buffer of the socket.
-                let response = ResponseHead(RequestError.overloaded.response(allowing: options.methods), keepsAlive: false)
+                let response = ResponseHead(
+                    RequestError.overloaded.response(allowing: options.methods),
+                    keepsAlive: false
+                )
                 _ = socket.write(response.encoded()[...])
                 continue
             }

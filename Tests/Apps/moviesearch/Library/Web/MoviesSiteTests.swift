@@ -322,7 +322,7 @@ struct MoviesSiteTests {
         #expect(String(decoding: all.bytes, as: UTF8.self).contains("Your movies of all years"))
         for year in ["20", "x"] {
             let page = await run.response(to: WebRequest(path: "/stats", query: ["year": year]))
-            #expect(page.bytes == all.bytes)
+            #expect(String(decoding: page.bytes, as: UTF8.self).contains("write one from 1870 to 2100"))
         }
         let korean = try #require(RegionalFormat(identifier: "ko_KR"))
         let year = await run.response(to: WebRequest(path: "/stats", query: ["year": "2020"]), in: korean)
