@@ -1,5 +1,6 @@
 import CommandLineKit
 import ExchangePages
+import Markup
 import PresentationKit
 import ProgramKit
 import WebSupport

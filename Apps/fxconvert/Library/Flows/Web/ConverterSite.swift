@@ -1,5 +1,6 @@
 import Entities
 import ExchangePages
+import Markup
 import PresentationKit
 import WebServer
 import WebSupport
