@@ -64,14 +64,13 @@ public struct MoviesSceneDIContainer: MoviesSceneViewModelDependencies {
 
     // MARK: Use cases
 
-    /// Creates the use case, which saves what is submitted to it only if `savesSearches` is set.
-    private func makeSearchMoviesUseCase(savesSearches: Bool = false) -> any SearchMoviesUseCase {
+    private func makeSearchMoviesUseCase() -> any SearchMoviesUseCase {
         SearchOfferedMoviesUseCase(
             search: DefaultSearchMoviesUseCase(
                 repository: repositories.movies,
                 savedMovies: repositories.savedMovies,
                 catalogue: repositories.catalogue,
-                recentQueries: savesSearches ? repositories.recentQueries : nil
+                recentQueries: repositories.recentQueries
             ),
             details: repositories.movies,
             services: makeWatchServicesUseCase()
@@ -98,8 +97,15 @@ public struct MoviesSceneDIContainer: MoviesSceneViewModelDependencies {
     }
 
     private func makeSavedMoviesUseCase() -> any SavedMoviesUseCase {
-        DefaultSavedMoviesUseCase(repository: repositories.savedMovies, catalogue: repositories.catalogue) {
-            [zone, now] in
+        DefaultSavedMoviesUseCase(
+            repository: repositories.savedMovies,
+            catalogue: repositories.catalogue,
+            today: today
+        )
+    }
+
+    private var today: @Sendable () -> CalendarDay {
+        { [zone, now] in
             let now = now()
             return Moment(secondsSince1970: now + zone.offset(now).seconds).day
         }
@@ -139,7 +145,7 @@ public struct MoviesSceneDIContainer: MoviesSceneViewModelDependencies {
         -> any MoviesListViewModel
     {
         DefaultMoviesListViewModel(
-            searchMovies: makeSearchMoviesUseCase(savesSearches: options.savesSearches),
+            searchMovies: makeSearchMoviesUseCase(),
             savedMovies: makeSavedMoviesUseCase(),
             options: options,
             clock: clock,
@@ -270,7 +276,8 @@ public struct MoviesSceneDIContainer: MoviesSceneViewModelDependencies {
                         catalogue: repositories.catalogue,
                         recentQueries: nil
                     )
-                )
+                ),
+                today: today
             ),
             format: format
         )

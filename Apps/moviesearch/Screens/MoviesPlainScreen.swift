@@ -15,7 +15,7 @@ public struct MoviesPlainScreen: Sendable {
                 item.genres.joined(separator: ", "), item.directors.joined(separator: ", "),
                 item.overview ?? "", item.saved?.rating.map { String($0) } ?? "",
                 item.saved?.lastViewing ?? "", item.saved?.watchlistDay ?? "", item.saved?.notes ?? "",
-                item.reasons.joined(separator: ", "), item.localTitles["ko"] ?? "",
+                item.placeNotes ?? item.reasons.joined(separator: ", "), item.localTitles["ko"] ?? "",
             ])
         }
     }

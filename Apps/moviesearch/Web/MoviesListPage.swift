@@ -3,8 +3,6 @@ public import PresentationKit
 
 /// The page with a list of movies: the results of a search, or popular movies.
 public struct MoviesListPage: Sendable {
-    private static let automaticPages = 5
-
     private let query: String
     private let list: MoviesListState
     private let recentQueries: RecentQueriesState?
@@ -223,8 +221,7 @@ public struct MoviesListPage: Sendable {
         }
     }
 
-    /// A link that the script follows by itself once it is near, but not again after a failure, and only a few times
-    /// until somebody presses it, so that what is below the list can be reached.
+    /// A link that the script follows by itself once it is near, while the list continues by itself.
     private func more(after movies: MoviesListState.Movies) -> Element {
         Element("p", .class("more")) {
             Element(
@@ -233,10 +230,7 @@ public struct MoviesListPage: Sendable {
                 .class("button"),
                 .href(MoviesAddress(movies, pages: movies.pages.count + 1).list),
                 Attribute("data-send", "more=1"),
-                Attribute("data-more").when(
-                    list.phase == .loaded && list.notice == nil
-                        && !movies.pages.count.isMultiple(of: Self.automaticPages)
-                )
+                Attribute("data-more").when(list.continuesByItself)
             ) { list.phase == .loading(.more) ? labels.loadingMore : labels.more }
         }
     }

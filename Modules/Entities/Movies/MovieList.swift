@@ -51,7 +51,7 @@ public struct MovieListPlace: Sendable, Hashable {
     public init(list: String, position: Int, notes: String? = nil) {
         self.list = list
         self.position = position
-        self.notes = notes
+        self.notes = notes?.notes
     }
 
     /// Returns whether this is a place on the list, whose name is compared by its letters and digits.

@@ -128,3 +128,10 @@ extension String {
     /// Swift compares strings by canonical equivalence, so composed and decomposed accents are equal.
     var caseFolded: String { uppercased().lowercased() }
 }
+
+/// Who submits a search.
+public enum SearchSubmitter: Sendable, Hashable {
+    case user
+    /// A program, whose searches are not those that the user looks for later.
+    case script
+}

@@ -37,7 +37,7 @@ public struct SavedMovie: Sendable, Hashable {
         self.rating = rating
         self.ratingDay = ratingDay
         self.viewings = viewings
-        self.notes = notes
+        self.notes = notes?.notes
         self.places = places
     }
 
@@ -83,9 +83,9 @@ public struct SavedMovie: Sendable, Hashable {
             }
             leaveWatchlist()
         case .toggleViewing:
-            // What was written about the viewing is not removed by a key.
+            // A key removes no more of a viewing than a key adds.
             if viewings.contains(where: { $0.day == today }) {
-                viewings.removeAll { $0.day == today && $0.notes == nil }
+                viewings.removeAll { $0 == Viewing(day: today) }
             } else {
                 apply(.addViewing(on: today), today: today)
             }
@@ -96,8 +96,10 @@ public struct SavedMovie: Sendable, Hashable {
             ratingDay = rating.map { _ in today }
             if rating != nil { leaveWatchlist() }
         case .write(let text):
-            notes = text.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
-            if notes == nil { for index in viewings.indices { viewings[index].notes = nil } }
+            notes = text.notes
+        case .removeNotes:
+            notes = nil
+            for index in viewings.indices { viewings[index].notes = nil }
         // A place depends on the other movies of the list, which `SavedMovies` has.
         case .addToList, .removeFromList: break
         }
@@ -207,8 +209,10 @@ public enum SavedMovieChange: Sendable, Hashable {
     case removeViewings(on: CalendarDay?)
     /// Rates the movie, by one of `SavedMovie.ratings`; `nil` removes the rating.
     case rate(Int?)
-    /// Replaces the notes about the movie; `nil` removes them and those about viewings.
-    case write(String?)
+    /// Replaces the notes about the movie; a blank text removes them.
+    case write(String)
+    /// Removes the notes about the movie and about its viewings.
+    case removeNotes
     /// Puts the movie on a list of the user, at a position counted from 1, by default at the end.
     case addToList(String, at: Int? = nil, notes: String? = nil)
     case removeFromList(String)
@@ -234,6 +238,11 @@ extension SavedMovie {
         let beginning = String(movie.title[..<end])
         return SavedMovie(movie: Movie(id: movie.id, title: beginning, year: movie.year), otherIDs: otherIDs)
     }
+}
+
+extension String {
+    /// The text as notes; `nil` if it is blank.
+    public var notes: String? { allSatisfy(\.isWhitespace) ? nil : self }
 }
 
 extension Movie {

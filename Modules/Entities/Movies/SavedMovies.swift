@@ -95,7 +95,7 @@ public struct SavedMovies: Sendable, Hashable {
             return add(movie, otherIDs: otherIDs, to: name, at: place, notes: notes)
         case .removeFromList(let name): return remove(movie, otherIDs: otherIDs, from: name)
         case .addToWatchlist, .removeFromWatchlist, .toggleWatchlist, .addViewing, .toggleViewing: break
-        case .removeViewings, .rate, .write: break
+        case .removeViewings, .rate, .write, .removeNotes: break
         }
         var result = SavedMovie(movie: movie, otherIDs: otherIDs)
         // Both sources' identifiers may have been saved apart, before it was known that they mean one movie.

@@ -81,6 +81,8 @@ public struct ImportRemark: Sendable, Hashable {
         case otherYear
         /// There is no year.
         case noYear
+        /// A viewing is of a day to come.
+        case futureDay
         /// Only similar titles are known.
         case similarTitle
         /// Movies that were saved apart are one, because the row has identifiers of each.
@@ -94,7 +96,7 @@ public struct ImportRemark: Sendable, Hashable {
         public var isLeftOut: Bool {
             switch self {
             case .malformed, .notAMovie, .notFound: true
-            case .ambiguous, .otherYear, .noYear, .similarTitle: true
+            case .ambiguous, .otherYear, .noYear, .futureDay, .similarTitle: true
             case .joined, .sameTitle, .notInCatalogue: false
             }
         }
@@ -167,6 +169,8 @@ public struct SavedMoviesImport: Sendable, Hashable {
 /// Why the movies of a user could not be imported.
 public enum SavedMoviesFileError: Error, Sendable, Hashable {
     case unreadable(CatalogueFile, FileErrorReason)
+    /// The file, or what is in an archive, is larger or has more rows than an import reads.
+    case tooLarge(CatalogueFile, mebibytes: Int, rows: Int)
     case unknownFormat(CatalogueFile)
     /// The archive is damaged, or something in it is not what it seems.
     case damagedArchive(CatalogueFile)

@@ -28,7 +28,7 @@ public struct Viewing: Sendable, Hashable {
         self.tags = tags
         self.entryDay = entryDay
         self.address = address
-        self.notes = notes
+        self.notes = notes?.notes
     }
 }
 

@@ -17,13 +17,14 @@ extension SQLiteSavedMoviesRepository {
 
     public func undo<Result: Sendable>(
         limit: Int,
+        upTo number: Int64,
         _ change: @Sendable (inout SavedMovies, [SavedMoviesWrite]) -> Result
     ) async throws(StorageError) -> Result {
         do throws(DatabaseError) {
             return try await database.write { connection throws(DatabaseError) in
                 let rows = try Self.movies(in: connection)
                 let listNames = try Self.listNames(in: connection)
-                let writes = try Self.writes(limit: limit, in: connection)
+                let writes = try Self.writes(limit: limit, upTo: number, in: connection)
                 var saved = SavedMovies(rows, listNames: listNames)
                 let result = change(&saved, writes.map(\.write))
                 let difference = Difference(from: rows, listNames, to: saved)
@@ -99,9 +100,17 @@ extension SQLiteSavedMoviesRepository {
     }
 
     /// The last write comes first.
-    private static func writes(limit: Int, in connection: Connection) throws(DatabaseError) -> [StoredWrite] {
+    private static func writes(
+        limit: Int,
+        upTo number: Int64 = .max,
+        in connection: Connection
+    ) throws(DatabaseError) -> [StoredWrite] {
         let writes = try connection.query(
-            "SELECT number, time, lists_before, lists_after FROM writes ORDER BY number DESC LIMIT ?",
+            """
+            SELECT number, time, lists_before, lists_after FROM writes WHERE number <= ?
+            ORDER BY number DESC LIMIT ?
+            """,
+            .integer(number),
             .integer(Int64(limit))
         ) { row throws(DatabaseError) in
             (

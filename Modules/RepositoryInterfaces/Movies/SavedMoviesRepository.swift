@@ -12,9 +12,11 @@ public protocol SavedMoviesRepository: Sendable {
     /// Returns the last writes that can be undone, the last one first.
     func writes(limit: Int) async throws(StorageError) -> [SavedMoviesWrite]
 
-    /// Undoes the last writes, which are passed to `change` with the last one first, and forgets them.
+    /// Undoes the last writes up to the one with the number, which are passed to `change` with the last one first, and
+    /// forgets them.
     func undo<Result: Sendable>(
         limit: Int,
+        upTo number: Int64,
         _ change: @Sendable (inout SavedMovies, [SavedMoviesWrite]) -> Result
     ) async throws(StorageError) -> Result
 }

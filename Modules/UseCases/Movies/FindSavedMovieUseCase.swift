@@ -214,17 +214,20 @@ extension SavedMovieChange {
         case .removeFromWatchlist: .watchlist
         case .removeViewings: .seen
         case .rate(nil): .rated
-        case .write(nil): .notes
+        case .removeNotes: .notes
+        case .write(let text): text.notes == nil ? .notes : nil
         case .removeFromList(let name): .named(name)
-        case .addToWatchlist, .toggleWatchlist, .addViewing, .toggleViewing, .rate, .write, .addToList: nil
+        case .addToWatchlist, .toggleWatchlist, .addViewing, .toggleViewing, .rate, .addToList: nil
         }
     }
-
 }
 
 extension SavedMovie {
     fileprivate func hasWhatToRemove(_ change: SavedMovieChange, on list: SavedMovieList) -> Bool {
-        guard case .removeViewings(let day?) = change else { return isOn(list) }
-        return viewings.contains { $0.day == day }
+        switch change {
+        case .removeViewings(let day?): viewings.contains { $0.day == day }
+        case .write: notes != nil
+        default: isOn(list)
+        }
     }
 }

@@ -30,8 +30,9 @@ public protocol SavedMoviesUseCase: Sendable {
     /// Returns the last writes that can be undone, the last one first.
     func writes(limit: Int) async throws(StorageError) -> [SavedMoviesWrite]
 
-    /// Undoes the last writes, the last one first. A movie that has changed otherwise since stays as it is.
-    func undo(_ count: Int) async throws(StorageError) -> [UndoneWrite]
+    /// Undoes writes up to the one with the number, the last one first. A movie that has changed otherwise since stays
+    /// as it is.
+    func undo(_ count: Int, upTo number: Int64) async throws(StorageError) -> [UndoneWrite]
 }
 
 extension SavedMoviesUseCase {
@@ -98,8 +99,9 @@ public struct DefaultSavedMoviesUseCase: SavedMoviesUseCase {
         try await repository.writes(limit: limit)
     }
 
-    public func undo(_ count: Int) async throws(StorageError) -> [UndoneWrite] {
-        try await repository.undo(limit: count) { saved, writes in writes.map { saved.undo($0) } }
+    public func undo(_ count: Int, upTo number: Int64) async throws(StorageError) -> [UndoneWrite] {
+        try await repository.undo(limit: count, upTo: number) { saved, writes in writes.map { saved.undo($0) }
+        }
     }
 }
 
@@ -112,7 +114,7 @@ extension SavedMovieChange {
         case .addToList(let name, _, _), .removeFromList(let name):
             saved.list(named: name) == nil ? .unknownList(name, known: saved.listNames) : nil
         case .addToWatchlist, .removeFromWatchlist, .toggleWatchlist, .addViewing(nil), .toggleViewing: nil
-        case .removeViewings, .rate(nil), .write: nil
+        case .removeViewings, .rate(nil), .write, .removeNotes: nil
         }
     }
 }

@@ -10,8 +10,12 @@ public protocol SearchMoviesUseCase: Sendable {
         delivery: MoviesDelivery
     ) -> MoviesPages
 
-    /// Saves the words that the user submitted, if they found something; returns whether they are saved.
-    func save(_ words: String, answer: MoviesPage) async throws(StorageError) -> Bool
+    /// Saves the words that a user submitted, if they found something; returns whether they are saved.
+    func save(
+        _ words: String,
+        of submitter: SearchSubmitter,
+        answer: MoviesPage
+    ) async throws(StorageError) -> Bool
 }
 
 public struct DefaultSearchMoviesUseCase: SearchMoviesUseCase {
@@ -23,7 +27,11 @@ public struct DefaultSearchMoviesUseCase: SearchMoviesUseCase {
     private let catalogue: any SavedMoviesCatalogue
     private let recentQueries: (any RecentItemsRepository<RecentQuery>)?
 
-    /// Creates a use case that saves searches, unless `recentQueries` is `nil` as for those of scripts.
+    /// - Parameters:
+    ///   - repository: The source of movies.
+    ///   - savedMovies: The movies of the user.
+    ///   - catalogue: The catalogue in which those are searched.
+    ///   - recentQueries: The saved searches; `nil` if none is submitted.
     public init(
         repository: any MoviesRepository,
         savedMovies: any SavedMoviesRepository,
@@ -36,9 +44,13 @@ public struct DefaultSearchMoviesUseCase: SearchMoviesUseCase {
         self.recentQueries = recentQueries
     }
 
-    public func save(_ words: String, answer: MoviesPage) async throws(StorageError) -> Bool {
+    public func save(
+        _ words: String,
+        of submitter: SearchSubmitter,
+        answer: MoviesPage
+    ) async throws(StorageError) -> Bool {
         // A later page is no new search, and words that are still being typed are not what was searched for.
-        guard let recentQueries, answer.number == 1, !answer.movies.isEmpty,
+        guard let recentQueries, submitter == .user, answer.number == 1, !answer.movies.isEmpty,
             MovieQuery.searchableText(of: words) == words, let query = RecentQuery(words)
         else { return false }
         try await recentQueries.save(query)

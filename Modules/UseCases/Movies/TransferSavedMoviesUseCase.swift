@@ -51,18 +51,22 @@ public struct DefaultTransferSavedMoviesUseCase: TransferSavedMoviesUseCase {
     private let files: any SavedMoviesFilesRepository
     private let catalogue: any SavedMoviesCatalogue
     private let findMovie: any FindMovieUseCase
+    private let currentDay: @Sendable () -> CalendarDay
 
     /// - Parameters:
     ///   - savedMovies: The user's movies.
     ///   - files: The files of other programs.
     ///   - catalogue: The catalogue that knows the movies of rows.
     ///   - findMovie: Finds the movies that a row could mean, in the same catalogue.
+    ///   - today: Returns the current day.
     public init(
         savedMovies: any SavedMoviesRepository,
         files: any SavedMoviesFilesRepository,
         catalogue: any SavedMoviesCatalogue,
-        findMovie: any FindMovieUseCase
+        findMovie: any FindMovieUseCase,
+        today: @escaping @Sendable () -> CalendarDay
     ) {
+        currentDay = today
         self.savedMovies = savedMovies
         self.files = files
         self.catalogue = catalogue
@@ -75,6 +79,7 @@ public struct DefaultTransferSavedMoviesUseCase: TransferSavedMoviesUseCase {
     ) async throws(SavedMoviesFileError) -> PlannedImport {
         var contents: [SavedMoviesFile] = []
         for file in files { contents += try await self.files.files(in: file, as: content) }
+        contents = contents.map { [today = currentDay()] in $0.leavingOutViewings(after: today) }
         let saved = try await stored { () async throws(StorageError) in
             try await savedMovies.savedMovies().withoutFilesOnly
         }
@@ -287,6 +292,19 @@ extension SavedMovies {
         file.rows = zip(file.rows, outcomes).filter { $1 != .ambiguous }.map(\.0)
         self = before
         _ = add(file)
+        return file
+    }
+}
+
+extension SavedMoviesFile {
+    /// Returns the file without the rows of movies that nobody can have seen on their day.
+    fileprivate func leavingOutViewings(after today: CalendarDay) -> SavedMoviesFile {
+        func isToCome(_ row: Row) -> Bool {
+            row.movie.viewings.contains { viewing in viewing.day.map { $0 > today } ?? false }
+        }
+        var file = self
+        file.remarks += rows.filter(isToCome).map { ImportRemark(.futureDay, $0) }
+        file.rows.removeAll(where: isToCome)
         return file
     }
 }

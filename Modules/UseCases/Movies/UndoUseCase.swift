@@ -70,27 +70,30 @@ public struct UndoUseCase: Sendable {
         _ renamesFiles: Bool,
         _ undone: inout [Undone]
     ) async throws(UndoError) {
-        // Writes between two renames are undone as one.
-        var writes = 0
+        // Writes between two renames are undone as one. What another program writes meanwhile is not among them.
+        var writes: [SavedMoviesWrite] = []
         for change in try await stored({ () async throws(StorageError) in try await changes(limit: count) }) {
-            guard case .renames(let renames) = change else {
-                writes += 1
+            let renames: LoggedRenames
+            switch change {
+            case .write(let write):
+                writes.append(write)
                 continue
+            case .renames(let logged): renames = logged
             }
-            undone += try await undoWrites(writes)
-            writes = 0
+            undone += try await undo(writes)
+            writes = []
             guard renamesFiles else { throw .renames(renames) }
             let files = await videoFiles.undo(renames)
             undone.append(.renames(renames, files))
             if let error = files.storageError { throw .storage(error) }
         }
-        undone += try await undoWrites(writes)
+        undone += try await undo(writes)
     }
 
-    private func undoWrites(_ count: Int) async throws(UndoError) -> [Undone] {
-        guard count > 0 else { return [] }
+    private func undo(_ writes: [SavedMoviesWrite]) async throws(UndoError) -> [Undone] {
+        guard let last = writes.first else { return [] }
         return try await stored { () async throws(StorageError) in
-            try await savedMovies.undo(count).map { .write($0) }
+            try await savedMovies.undo(writes.count, upTo: last.number).map { .write($0) }
         }
     }
 

@@ -113,8 +113,12 @@ public struct SearchOfferedMoviesUseCase: SearchMoviesUseCase {
         self.services = services
     }
 
-    public func save(_ words: String, answer: MoviesPage) async throws(StorageError) -> Bool {
-        try await search.save(words, answer: answer)
+    public func save(
+        _ words: String,
+        of submitter: SearchSubmitter,
+        answer: MoviesPage
+    ) async throws(StorageError) -> Bool {
+        try await search.save(words, of: submitter, answer: answer)
     }
 
     public func execute(

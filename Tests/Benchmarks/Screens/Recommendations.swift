@@ -90,6 +90,7 @@ private struct SavedInMemory: SavedMoviesRepository {
 
     func undo<Result: Sendable>(
         limit: Int,
+        upTo number: Int64,
         _ change: @Sendable (inout SavedMovies, [SavedMoviesWrite]) -> Result
     ) async -> Result {
         var movies = movies

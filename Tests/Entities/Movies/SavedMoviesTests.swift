@@ -94,7 +94,9 @@ struct SavedMoviesTests {
         #expect(saved(.addViewing(on: nil), .removeViewings(on: nil)).isEmpty)
     }
 
-    @Test("a viewing of today is added and removed in turn, but not one with notes, nor one of another day")
+    @Test(
+        "a viewing of today is added and removed in turn, but not one of which more is saved, nor one of another day"
+    )
     func toggledViewing() {
         #expect(saved(.addToWatchlist, .toggleViewing).viewings.map(\.day) == [Self.today])
         #expect(saved(.addToWatchlist, .toggleViewing).watchlistDay == nil)
@@ -103,9 +105,11 @@ struct SavedMoviesTests {
             saved(.addViewing(on: Self.yesterday), .toggleViewing, .toggleViewing).viewings.map(\.day)
                 == [Self.yesterday]
         )
-        var noted = SavedMovie(movie: Self.live, viewings: [Viewing(day: Self.today, notes: "In the rain")])
-        noted.apply(.toggleViewing, today: Self.today)
-        #expect(noted.viewings.count == 1)
+        for viewing in [Viewing(day: Self.today, notes: "In the rain"), Viewing(day: Self.today, rating: 8)] {
+            var seen = SavedMovie(movie: Self.live, viewings: [viewing])
+            seen.apply(.toggleViewing, today: Self.today)
+            #expect(seen.viewings == [viewing])
+        }
     }
 
     @Test("two descriptions of one viewing are one, and one without a day gives way to others")
@@ -127,14 +131,16 @@ struct SavedMoviesTests {
         #expect(add(Viewing(day: Self.today, address: "b")).count == 2)
     }
 
-    @Test("notes are those about the movie and about viewings, and are removed together")
+    @Test("notes are those about the movie and about viewings; a blank text removes only the first")
     func allNotes() {
         var saved = SavedMovie(movie: Self.live, viewings: [Viewing(day: Self.today, notes: "good")])
         #expect(saved.allNotes == "2024-10-04: good")
         #expect(saved.isOn(.notes))
         saved.apply(.write("with Mina"), today: Self.today)
         #expect(saved.allNotes == "with Mina\n\n2024-10-04: good")
-        saved.apply(.write(nil), today: Self.today)
+        saved.apply(.write(" "), today: Self.today)
+        #expect(saved.allNotes == "2024-10-04: good")
+        saved.apply(.removeNotes, today: Self.today)
         #expect(saved.allNotes == nil)
         #expect(saved.viewings == [Viewing(day: Self.today)])
     }
@@ -145,6 +151,8 @@ struct SavedMoviesTests {
         #expect(saved(.rate(8), .rate(nil)).isEmpty)
         #expect(saved(.write("in the old cinema")).notes == "in the old cinema")
         #expect(saved(.write("x"), .write(" \n")).isEmpty)
+        let blank = Viewing(day: Self.today, notes: " ")
+        #expect(SavedMovie(movie: Self.live, viewings: [blank], notes: " ").allNotes == nil)
     }
 
     @Test("a movie of another source is known by its title or original title and its year")

@@ -138,8 +138,6 @@ struct MarkedMoviesTests {
         await details.save(.rate(8))
         #expect(details.state.movie?.item.saved == SavedMovieViewData(rating: 8))
         #expect(details.state.savingNotice?.hasPrefix("Removed from the watchlist: ") == true)
-        // There are no notes to remove but those about viewings, which are no field.
-        await details.save(.write(" "))
         #expect(told.map(\.ids) == [[.imdb("tt0000002"), .tmdb(2)], [.imdb("tt0000002"), .tmdb(2)]])
     }
 

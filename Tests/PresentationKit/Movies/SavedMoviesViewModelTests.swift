@@ -89,7 +89,7 @@ struct SavedMoviesViewModelTests {
         let viewModel = make(fetch: { [movies] in movies })
         await viewModel.perform(.list(.named("best of all")))
         #expect(viewModel.state.movies?.items.map(\.title) == ["Alien", "Blade Runner"])
-        #expect(viewModel.state.movies?.items.map(\.reasons) == [[], ["again"]])
+        #expect(viewModel.state.movies?.items.map(\.placeNotes) == [nil, "again"])
         #expect(viewModel.state.query == "in:\"best of all\"")
         await viewModel.perform(.list(.named("worst")))
         #expect(failure(of: viewModel)?.message == "There is no list \"worst\"; yours: Best of all.")

@@ -282,6 +282,11 @@ struct TransferSavedMoviesViewModelTests {
                 )
         )
         #expect(await failure(.damagedArchive(.path("x.zip")))?.kind == .data)
+        #expect(
+            await failure(.tooLarge(.path("x"), mebibytes: 64, rows: 250_000))?.message
+                == "'x' is too large, since an import reads at most 64 MiB, unpacked too, and"
+                + " 250,000 rows; split it."
+        )
         #expect(await failure(.unmatchedNotWritten("r.csv", .full))?.kind == .storage)
         #expect(await failure(.invalidListName("seen"))?.kind == .invalidRequest)
         #expect(

@@ -273,12 +273,25 @@ struct SavedMoviesFilesTests {
         #expect(file.malformedLines == [3])
     }
 
+    @Test("JSON lines keep the rules of days and of names of lists")
+    func rulesOfLines() async throws {
+        let file = try await movies(
+            """
+            {"ids":["tt0000001"],"title":"A","seen":[{"day":"2026-13-01"}]}
+            {"ids":["tt0000002"],"title":"B","lists":[{"name":"--","position":1}]}
+            {"ids":["tt0000003"],"title":"C","lists":[{"name":"watchlist","position":1}]}
+            """
+        )
+        #expect(file.malformedLines == [1, 2])
+        #expect(file.movies.flatMap(\.places).map(\.list) == ["watchlist (list)"])
+    }
+
     @Test(
         "a file with far more rows than anybody has movies is refused before they fill the memory",
         arguments: ["Const,Your Rating,Title\n" + rows("x"), rows("{}")]
     )
     func tooManyRows(text: String) async {
-        await #expect(throws: SavedMoviesFileError.unreadable(.path("x.csv"), .tooLarge)) {
+        await #expect(throws: SavedMoviesFileError.tooLarge(.path("x.csv"), mebibytes: 64, rows: 250_000)) {
             try await movies(text, in: "x.csv")
         }
     }

@@ -170,7 +170,7 @@ struct SavedMoviesRepositoryTests {
         _ count: Int,
         in repository: SQLiteSavedMoviesRepository? = nil
     ) async throws -> [UndoneWrite] {
-        try await (repository ?? makeRepository()).undo(limit: count) { saved, writes in
+        try await (repository ?? makeRepository()).undo(limit: count, upTo: .max) { saved, writes in
             writes.map { saved.undo($0) }
         }
     }

@@ -150,7 +150,8 @@ struct VideoFilesRepositoryTests {
         let write = try #require(try await repository.writes(limit: 1).first)
         #expect(write.changes.map { $0.after?.isInLibrary } == [false])
         #expect(
-            try await repository.undo(limit: 1) { saved, writes in writes.map { saved.undo($0) } }.first?.kept
+            try await repository.undo(limit: 1, upTo: .max) { saved, writes in writes.map { saved.undo($0) } }
+                .first?.kept
                 == []
         )
         #expect(try await repository.savedMovies().on(.rated) == [])

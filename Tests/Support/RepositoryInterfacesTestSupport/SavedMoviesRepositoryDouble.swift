@@ -48,10 +48,15 @@ public final class SavedMoviesRepositoryDouble: SavedMoviesRepository {
 
     public func undo<Result: Sendable>(
         limit: Int,
+        upTo number: Int64,
         _ change: @Sendable (inout SavedMovies, [SavedMoviesWrite]) -> Result
     ) async throws(StorageError) -> Result {
-        let writes = try await writes(limit: limit)
-        written.withLock { $0.removeFirst(writes.count) }
+        if let error { throw error }
+        let writes = written.withLock { written in
+            let undone = Array(written.filter { $0.number <= number }.prefix(limit))
+            written.removeAll(where: undone.contains)
+            return undone
+        }
         return movies.withLock { change(&$0, writes) }
     }
 }

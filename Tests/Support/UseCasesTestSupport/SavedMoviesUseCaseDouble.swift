@@ -8,13 +8,15 @@ public struct SavedMoviesUseCaseDouble: SavedMoviesUseCase {
     public typealias Fetch = @Sendable () async throws(StorageError) -> SavedMovies
     public typealias Save =
         @Sendable (SavedMovieChange, Movie, _ otherIDs: [MovieID]) async throws(SaveMovieError) -> SavedMovie
+    public typealias Undo =
+        @Sendable (_ count: Int, _ number: Int64) throws(StorageError) -> [UndoneWrite]
 
     public let today: CalendarDay
     private let fetching: Fetch
     private let describing: @Sendable ([SavedMovie]) -> [SavedMovie]
     private let saving: Save
     private let writes: [SavedMoviesWrite]
-    private let undoing: @Sendable (Int) throws(StorageError) -> [UndoneWrite]
+    private let undoing: Undo
 
     public init(
         today: CalendarDay = CalendarDay(daysSince1970: 20_412),
@@ -22,7 +24,7 @@ public struct SavedMoviesUseCaseDouble: SavedMoviesUseCase {
         described: @escaping @Sendable ([SavedMovie]) -> [SavedMovie] = { $0 },
         save: @escaping Save = Self.unexpectedSave,
         writes: [SavedMoviesWrite] = [],
-        undo: @escaping @Sendable (Int) throws(StorageError) -> [UndoneWrite] = Self.unexpectedUndo
+        undo: @escaping Undo = Self.unexpectedUndo
     ) {
         self.today = today
         fetching = fetch
@@ -63,10 +65,12 @@ public struct SavedMoviesUseCaseDouble: SavedMoviesUseCase {
         Array(writes.prefix(limit))
     }
 
-    public func undo(_ count: Int) async throws(StorageError) -> [UndoneWrite] { try undoing(count) }
+    public func undo(_ count: Int, upTo number: Int64) async throws(StorageError) -> [UndoneWrite] {
+        try undoing(count, number)
+    }
 
     @Sendable
-    public static func unexpectedUndo(_ count: Int) throws(StorageError) -> [UndoneWrite] {
+    public static func unexpectedUndo(_ count: Int, _ number: Int64) throws(StorageError) -> [UndoneWrite] {
         Issue.record("nobody expected \(count) writes to be undone")
         throw .busy
     }

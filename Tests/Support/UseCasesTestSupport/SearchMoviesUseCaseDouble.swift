@@ -53,7 +53,11 @@ public struct SearchMoviesUseCaseDouble: SearchMoviesUseCase {
         }
     }
 
-    public func save(_ words: String, answer: MoviesPage) async throws(StorageError) -> Bool {
+    public func save(
+        _ words: String,
+        of submitter: SearchSubmitter,
+        answer: MoviesPage
+    ) async throws(StorageError) -> Bool {
         try await saving(words, answer)
         return true
     }

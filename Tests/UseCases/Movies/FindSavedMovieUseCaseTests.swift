@@ -78,7 +78,7 @@ struct FindSavedMovieUseCaseTests {
             await Self.found(.id(.tmdb(3)), .rate(nil), in: useCase) == .failure(.notOn(.rated, Self.alien3))
         )
         #expect(
-            await Self.found(.id(.tmdb(1)), .write(nil), in: useCase) == .failure(.nothingSaved(Self.alien))
+            await Self.found(.id(.tmdb(1)), .removeNotes, in: useCase) == .failure(.nothingSaved(Self.alien))
         )
     }
 

@@ -63,11 +63,13 @@ struct SavedMoviesUseCaseTests {
         ) { Self.today }
         for rating in [7, 8, 9] { _ = try await useCase.save(.rate(rating), of: Self.movie, otherIDs: []) }
         #expect(try await useCase.writes(limit: 2).map { $0.changes.first?.after?.rating } == [9, 8])
-        #expect(try await useCase.undo(2).map { $0.write.changes.first?.before?.rating } == [8, 7])
+        #expect(
+            try await useCase.undo(2, upTo: .max).map { $0.write.changes.first?.before?.rating } == [8, 7]
+        )
         #expect(try await useCase.fetch().all.map(\.rating) == [7])
-        #expect(try await useCase.undo(5).count == 1)
+        #expect(try await useCase.undo(5, upTo: .max).count == 1)
         #expect(try await useCase.fetch().all.isEmpty)
-        #expect(try await useCase.undo(1).isEmpty)
+        #expect(try await useCase.undo(1, upTo: .max).isEmpty)
     }
 
     @Test("movies are described by the catalogue, and stay as they are if it cannot be read")

@@ -176,7 +176,7 @@ struct SearchMoviesUseCaseTests {
         _ words: String,
         movies: Int = 1,
         page: Int = 1,
-        isScript: Bool = false
+        of submitter: SearchSubmitter = .user
     ) async throws -> [String] {
         let (texts, save) = AsyncStream.makeStream(of: String.self)
         let search = DefaultSearchMoviesUseCase(
@@ -191,14 +191,13 @@ struct SearchMoviesUseCaseTests {
             },
             savedMovies: SavedMoviesRepositoryDouble(),
             catalogue: SavedMoviesCatalogueDouble(),
-            recentQueries: isScript
-                ? nil : RecentItemsRepositoryDouble(save: { query in save.yield(query.text) })
+            recentQueries: RecentItemsRepositoryDouble(save: { query in save.yield(query.text) })
         )
         let answer = try await search.page(
             MoviesRequest(.search(MovieQuery(text: "blade runner"))).onPage(page),
             fetchPolicy: .cacheFirst
         )
-        let isSaved = try await search.save(words, answer: answer)
+        let isSaved = try await search.save(words, of: submitter, answer: answer)
         save.finish()
         var saved: [String] = []
         for await text in texts { saved.append(text) }
@@ -213,7 +212,7 @@ struct SearchMoviesUseCaseTests {
 
     @Test("words are not saved for scripts, on later pages, or if they found nothing")
     func notSaving() async throws {
-        #expect(try await saved("blade runner", isScript: true).isEmpty)
+        #expect(try await saved("blade runner", of: .script).isEmpty)
         #expect(try await saved("blade runner", page: 2).isEmpty)
         #expect(try await saved("blade runner", movies: 0).isEmpty)
         #expect(try await saved("blade runner y:19").isEmpty, "the year is still being typed")
@@ -228,6 +227,8 @@ struct SearchMoviesUseCaseTests {
             catalogue: SavedMoviesCatalogueDouble(),
             recentQueries: RecentItemsRepositoryDouble(save: { _ throws(StorageError) in throw .full })
         )
-        await #expect(throws: StorageError.full) { try await search.save("x", answer: Self.page(1)) }
+        await #expect(throws: StorageError.full) {
+            try await search.save("x", of: .user, answer: Self.page(1))
+        }
     }
 }

@@ -69,8 +69,23 @@ struct TransferSavedMoviesUseCaseTests {
             savedMovies: saved,
             files: files,
             catalogue: catalogue,
-            findMovie: find
+            findMovie: find,
+            today: { CalendarDay(daysSince1970: 20_000) }
         )
+    }
+
+    @Test("a viewing of a day to come is left out")
+    func futureDays() async throws {
+        func seen(_ day: Int) -> SavedMovie {
+            SavedMovie(
+                movie: Movie(id: .tmdb(day), title: "\(day)", year: 2000),
+                viewings: [Viewing(day: CalendarDay(daysSince1970: Int32(day)))]
+            )
+        }
+        let saved = SavedMoviesRepositoryDouble()
+        let added = try await add("x", by: make(Files(["x": [seen(20_001), seen(20_000)]]), saved: saved))
+        #expect(added.flatMap(\.remarks).map(\.kind).contains(.futureDay))
+        #expect(try await saved.savedMovies().all.map(\.movie.title) == ["20000"])
     }
 
     /// Plans and saves an import.

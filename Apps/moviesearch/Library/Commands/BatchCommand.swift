@@ -10,7 +10,7 @@ import TerminalKit
 /// Answers the searches of standard input, one per line.
 struct BatchCommand: MovieSearchCommand, Hashable {
     /// The maximum number of movies per line.
-    var limit = 20
+    var limit = MoviesPage.size
 
     var options: CommandOptions {
         CommandOptions(color: .never, output: .json, source: SourceRequest(source: .catalogue))
@@ -39,7 +39,7 @@ struct BatchCommand: MovieSearchCommand, Hashable {
         guard arguments[SourceRequest.source] != .tmdb else {
             throw UsageError("'batch' does not ask TMDB, which wants few requests; use '--source catalogue'")
         }
-        return BatchCommand(limit: arguments[MovieOptions.limit] ?? 20)
+        return BatchCommand(limit: arguments[MovieOptions.limit] ?? MoviesPage.size)
     }
 
     func run(in app: AppDIContainer) async throws(ProgramFailure) -> ExitStatus {

@@ -13,14 +13,15 @@ struct RecommendCommand: MovieSearchCommand, Hashable {
     var limit = defaultLimit
     var options = CommandOptions()
 
-    private static let defaultLimit = 20
+    private static let defaultLimit = MoviesPage.size
 
     var traits: CommandTraits { [.isBrief] }
 
     private static let limit = Option(
         MovieOptions.limit.name,
         value: "N",
-        help: "Show at most N movies, up to \(RecommendationsViewModel.limits.upperBound); default: 20.",
+        help:
+            "Show at most N movies, up to \(RecommendationsViewModel.limits.upperBound); default: \(defaultLimit).",
         parser: .integer(in: RecommendationsViewModel.limits)
     )
 

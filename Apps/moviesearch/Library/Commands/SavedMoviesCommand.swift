@@ -205,7 +205,7 @@ extension SavedMoviesCommand {
         ]
     ) { arguments throws(UsageError) in
         let words = arguments[oneMovie] + arguments[text]
-        guard !arguments[remove] else { return try command(.save(.write(nil), of: named(words)), arguments) }
+        guard !arguments[remove] else { return try command(.save(.removeNotes, of: named(words)), arguments) }
         return try words.isEmpty ? list(.notes, arguments) : command(.note(words: words), arguments)
     }
 

@@ -139,7 +139,9 @@ struct ServeCommand: MovieSearchCommand, Hashable {
 
     func run(in app: AppDIContainer) async throws(ProgramFailure) -> ExitStatus {
         try await StdioFlowCoordinator(
-            scene: app.scene.makeMoviesSceneViewModel(MoviesListOptions(delivery: .cachedThenFresh)),
+            scene: app.scene.makeMoviesSceneViewModel(
+                MoviesListOptions(delivery: .cachedThenFresh, submitter: app.submitter)
+            ),
             input: app.context.input,
             output: StdioLines(console: app.console)
         )

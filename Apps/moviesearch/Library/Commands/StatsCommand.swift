@@ -67,9 +67,10 @@ struct StatsCommand: MovieSearchCommand, Hashable {
         case .idle: return .interrupted
         case .failed(let failure): throw ProgramFailure(failure)
         case .loaded(let statistics):
-            if let page, statistics.emptyMessage == nil {
+            if let page {
                 let document = StatisticsPage(viewModel.state, isFile: true, format: app.format).page
                 try PageFile(page).write(document, of: "moviesearch", in: app.format)
+                if let message = statistics.emptyMessage { console.note(message) }
                 return .success
             }
             switch options.output {

@@ -10,8 +10,7 @@ import TerminalKit
 /// The dependencies of the search flow; the program's container conforms to it.
 @MainActor
 protocol MoviesSearchFlowCoordinatorDependencies {
-    /// Whether a script runs the program: its input or output is a pipe or a file.
-    var isScript: Bool { get }
+    var submitter: SearchSubmitter { get }
     func makeMoviesListViewModel(_ options: MoviesListOptions, actions: MoviesListActions)
         -> any MoviesListViewModel
     func show(_ state: MoviesListState, as output: OutputFormat) throws(ProgramFailure)
@@ -29,7 +28,7 @@ struct MoviesSearchFlowCoordinator {
 
     func start(_ command: MoviesListCommand) async throws(ProgramFailure) -> ExitStatus {
         let viewModel = dependencies.makeMoviesListViewModel(
-            MoviesListOptions(savesSearches: !dependencies.isScript),
+            MoviesListOptions(submitter: dependencies.submitter),
             actions: MoviesListActions()
         )
         await dependencies.makeWaitingMessage().during { await viewModel.load(command.list) }
@@ -42,7 +41,10 @@ struct MoviesSearchFlowCoordinator {
 // MARK: - The container
 
 extension AppDIContainer: MoviesSearchFlowCoordinatorDependencies {
-    var isScript: Bool { !context.input.isTerminal || !console.output.traits.isTerminal }
+    /// A script if the input or output of the program is a pipe or a file.
+    var submitter: SearchSubmitter {
+        context.input.isTerminal && console.output.traits.isTerminal ? .user : .script
+    }
 
     func makeMoviesListViewModel(_ options: MoviesListOptions, actions: MoviesListActions)
         -> any MoviesListViewModel

@@ -221,10 +221,7 @@ extension DefaultMovieDetailsViewModel {
                 state.savingFailure = FailureViewData(kind: .invalidRequest, message: message)
             }
         case .rate(let rating): await apply(.rate(rating))
-        case .write(let notes):
-            // The notes about viewings, which an empty text removes, were not among those that the user could change.
-            let isEmpty = notes.allSatisfy(\.isWhitespace) && shown.movie?.item.saved?.movieNotes == nil
-            if !isEmpty { await apply(.write(notes)) }
+        case .write(let notes): await apply(.write(notes))
         }
     }
 

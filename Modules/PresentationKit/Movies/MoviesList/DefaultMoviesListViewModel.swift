@@ -232,7 +232,9 @@ extension DefaultMoviesListViewModel {
             !Task.isCancelled
         else { return }
         do throws(StorageError) {
-            if try await searchMovies.save(words, answer: list.firstPage) { actions.didSaveSearch() }
+            if try await searchMovies.save(words, of: options.submitter, answer: list.firstPage) {
+                actions.didSaveSearch()
+            }
         } catch {
             guard settled.answers(request) else { return }
             let notice = FailureViewData(

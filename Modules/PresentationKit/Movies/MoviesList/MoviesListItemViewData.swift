@@ -9,6 +9,8 @@ public struct MoviesListItemViewData: Sendable, Hashable, Identifiable {
     public internal(set) var match: MovieMatch?
     /// What the movie has in common with another one, in words; empty in lists of other kinds.
     public internal(set) var reasons: [String]
+    /// The notes about the place of the movie on the list that is shown; `nil` in lists of other kinds.
+    public internal(set) var placeNotes: String?
     /// What the user has saved of the movie; `nil` if nothing is.
     public internal(set) var saved: SavedMovieViewData?
 
@@ -73,6 +75,7 @@ public struct MoviesListItemViewData: Sendable, Hashable, Identifiable {
     /// One line on why the movie is in the list, or that tells it from others: its overview, else its directors
     /// and genres.
     public func about(in format: RegionalFormat) -> String {
+        if let placeNotes { return placeNotes }
         if !reasons.isEmpty { return reasons.joined(separator: ", ") }
         if let overview { return overview }
         let genres = genres.map(format.language.genre)

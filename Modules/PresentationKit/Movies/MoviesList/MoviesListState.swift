@@ -352,3 +352,15 @@ extension MoviesListState.Origin {
         )
     }
 }
+
+extension MoviesListState {
+    /// The pages after which a list waits until the user asks for more.
+    private static let automaticPages = 5
+
+    /// Whether a view that is scrolled to the end loads more by itself: not again after a failure, and only a few times
+    /// in a row, so that what is below the list can be reached.
+    public var continuesByItself: Bool {
+        guard phase == .loaded, notice == nil, let movies else { return false }
+        return movies.hasMore && !movies.pages.count.isMultiple(of: Self.automaticPages)
+    }
+}

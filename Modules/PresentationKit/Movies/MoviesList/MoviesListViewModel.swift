@@ -97,8 +97,7 @@ public struct MoviesListOptions: Sendable, Hashable {
     public let withoutWords: WithoutWords
     /// How long typing must pause before a search is requested; zero for a source that answers at once.
     public let pause: Duration
-    /// Whether submitted searches are saved; those of a script are not.
-    public let savesSearches: Bool
+    public let submitter: SearchSubmitter
     /// How many pages the list grows to; `nil` if to all of its source.
     public private(set) var mostPages: Int?
 
@@ -106,12 +105,12 @@ public struct MoviesListOptions: Sendable, Hashable {
         delivery: MoviesDelivery = .once,
         withoutWords: WithoutWords = .nothing,
         pause: Duration = .zero,
-        savesSearches: Bool = true
+        submitter: SearchSubmitter = .user
     ) {
         self.delivery = delivery
         self.withoutWords = withoutWords
         self.pause = pause
-        self.savesSearches = savesSearches
+        self.submitter = submitter
     }
 
     /// The options of a view that searches while the user types. Shorter pauses occur within a word.

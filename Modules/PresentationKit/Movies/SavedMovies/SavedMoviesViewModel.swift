@@ -24,7 +24,7 @@ public enum SavedMoviesRequest: Sendable, Hashable {
     /// Whether the answer is the notes, and not a list of movies.
     public var isAboutNotes: Bool {
         switch self {
-        case .show, .note, .save(.write, _): true
+        case .show, .note, .save(.write, _), .save(.removeNotes, _): true
         case .list, .save: false
         }
     }
@@ -236,9 +236,7 @@ public final class SavedMoviesViewModel {
                         saved: SavedMovieViewData(saved),
                         in: format
                     )
-                    if case .named(let name) = list {
-                        row.reasons = [saved.place(on: name)?.notes].compactMap(\.self)
-                    }
+                    if case .named(let name) = list { row.placeNotes = saved.place(on: name)?.notes }
                     return row
                 },
                 pages: 1...1,

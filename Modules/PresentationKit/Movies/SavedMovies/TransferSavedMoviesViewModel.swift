@@ -197,6 +197,11 @@ public final class TransferSavedMoviesViewModel {
         return switch error {
         case .unreadable(let file, let reason):
             FailureViewData(kind: .file, message: text(.unreadableFile(file, reason)) + nothing)
+        case .tooLarge(let file, let mebibytes, let rows):
+            FailureViewData(
+                kind: .file,
+                message: text(.tooLargeFile(file, mebibytes: mebibytes, rows: format.grouped(rows))) + nothing
+            )
         case .unknownFormat(let file):
             FailureViewData(kind: .data, message: text(.unknownFormat(file)) + nothing)
         case .damagedArchive(let file):

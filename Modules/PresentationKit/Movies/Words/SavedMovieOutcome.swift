@@ -9,6 +9,8 @@ enum SavedMovieOutcome: Sendable, Hashable {
     case removedFromWatchlist
     case seen(CalendarDay?)
     case alreadySeen(CalendarDay)
+    /// More is saved of the viewing than its day.
+    case stillSeen(CalendarDay)
     case notSeen(CalendarDay?)
     case rated(Int)
     case notRated
@@ -30,13 +32,14 @@ enum SavedMovieOutcome: Sendable, Hashable {
         return switch change {
         case .addToWatchlist: [.alreadyOnWatchlist]
         case .addViewing(let day): [.alreadySeen(day ?? today)]
-        case .toggleViewing: [.alreadySeen(today)]
+        case .toggleViewing: [.stillSeen(today)]
         case .rate(let rating?): [.rated(rating)]
-        case .write: [.notesReplaced]
+        case .write(let text): text.notes == nil ? [] : [.notesReplaced]
         case .addToList(let name, _, _):
             // Its place or the notes about it may be new.
             [made.before?.places == made.after?.places ? .alreadyOnList(name) : .addedToList(name)]
-        case .removeFromWatchlist, .toggleWatchlist, .removeViewings, .rate(nil), .removeFromList: []
+        case .removeFromWatchlist, .toggleWatchlist, .removeViewings, .rate(nil), .removeNotes: []
+        case .removeFromList: []
         }
     }
 
@@ -80,12 +83,12 @@ extension SavedMovieOutcome {
     /// Whether the user may not expect this of the change.
     func isUnasked(by change: SavedMovieChange) -> Bool {
         switch self {
-        case .addedToWatchlistAgain: true
+        case .addedToWatchlistAgain, .stillSeen: true
         case .removedFromWatchlist:
             switch change {
             case .rate, .addViewing: true
             case .addToWatchlist, .removeFromWatchlist, .toggleWatchlist: false
-            case .toggleViewing, .removeViewings, .write, .addToList, .removeFromList: false
+            case .toggleViewing, .removeViewings, .write, .removeNotes, .addToList, .removeFromList: false
             }
         case .addedToWatchlist, .alreadyOnWatchlist, .seen, .alreadySeen, .notSeen, .rated, .notRated: false
         case .notesWritten, .notesReplaced, .notesRemoved: false

@@ -31,6 +31,8 @@ enum SavedMoviesPhrase: Wording {
     /// Rows of a file that the user has to know about, and how many there are.
     case remarks(ImportRemark.Kind, [ImportRemark], figures: String)
     case unreadableFile(CatalogueFile, FileErrorReason)
+    /// A file and the limits of an import.
+    case tooLargeFile(CatalogueFile, mebibytes: Int, rows: String)
     case unknownFormat(CatalogueFile)
     /// The options that say which list it is.
     case ambiguousList(CatalogueFile, options: [String])

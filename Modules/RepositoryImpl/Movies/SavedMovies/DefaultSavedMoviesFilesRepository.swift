@@ -12,7 +12,7 @@ import RowStream
 /// Reads and writes JSON lines and the files of Letterboxd, IMDb and Trakt, also in a zip archive.
 public struct DefaultSavedMoviesFilesRepository: SavedMoviesFilesRepository {
     /// Far more than anybody has seen, also for all files of an archive together.
-    private static let longestFile = 64 << 20
+    private static let longestFile = SavedMoviesFileError.mostMebibytes << 20
     private static let mostFiles = 10_000
     /// The files of Letterboxd's archive with the user's movies, in the order in which they are imported.
     private static let ownFiles = ["watched.csv", "ratings.csv", "diary.csv", "reviews.csv", "watchlist.csv"]
@@ -37,7 +37,7 @@ public struct DefaultSavedMoviesFilesRepository: SavedMoviesFilesRepository {
         do throws(CatalogueFileError) {
             bytes = try read(open(file))
         } catch {
-            throw .unreadable(file, error.reason)
+            throw error.reason == .tooLarge ? .tooLarge(file) : .unreadable(file, error.reason)
         }
         guard ZipArchive.recognizes(bytes) else { return [try Self.parse(bytes, of: file, as: content)] }
         let files: Result<[SavedMoviesFile], SavedMoviesFileError>
@@ -48,7 +48,7 @@ public struct DefaultSavedMoviesFilesRepository: SavedMoviesFilesRepository {
             switch error {
             case .damaged, .unsupported: throw .damagedArchive(file)
             case .encrypted: throw .encryptedArchive(file)
-            case .tooLarge: throw .unreadable(file, .tooLarge)
+            case .tooLarge: throw .tooLarge(file)
             case .noMemory: throw .unreadable(file, .noMemory)
             }
         }
@@ -171,8 +171,6 @@ extension CatalogueFile {
 
 /// Collects the rows of a file, which are limited in number, so the memory for them is limited too.
 struct ImportedRows {
-    private static let mostRows = 250_000
-
     let file: CatalogueFile
     var list: String?
     private var rows: [SavedMoviesFile.Row] = []
@@ -207,6 +205,15 @@ struct ImportedRows {
     }
 
     private func checkCount() throws(SavedMoviesFileError) {
-        guard count < Self.mostRows else { throw .unreadable(file, .tooLarge) }
+        guard count < SavedMoviesFileError.mostRows else { throw .tooLarge(file) }
+    }
+}
+
+extension SavedMoviesFileError {
+    fileprivate static let mostMebibytes = 64
+    fileprivate static let mostRows = 250_000
+
+    fileprivate static func tooLarge(_ file: CatalogueFile) -> Self {
+        .tooLarge(file, mebibytes: mostMebibytes, rows: mostRows)
     }
 }

@@ -62,6 +62,12 @@ enum SavedMovieJSON {
         guard let id = ids.first, ids.count <= mostIDs, object.isUnsetOrValid("watchlist", \.day),
             object.isUnsetOrValid("rating", \.rating), object.isUnsetOrValid("rated", \.day)
         else { return nil }
+        let viewings = object["seen"]?.elements ?? []
+        let lists = object["lists"]?.elements ?? []
+        let places = lists.compactMap { place($0) { MovieList.name(imported: $0) } }
+        guard viewings.allSatisfy({ $0.isUnsetOrValid("day", \.day) }), places.count == lists.count else {
+            return nil
+        }
         let saved = SavedMovie(
             movie: Movie(
                 id: id,
@@ -80,9 +86,9 @@ enum SavedMovieJSON {
             watchlistDay: object["watchlist"]?.day,
             rating: object["rating"]?.rating,
             ratingDay: object["rated"]?.day,
-            viewings: object["seen"]?.elements?.map(viewing) ?? [],
+            viewings: viewings.map(viewing),
             notes: object["notes"]?.text,
-            places: object["lists"]?.elements?.compactMap(place) ?? []
+            places: places
         )
         return saved.isEmpty ? nil : saved
     }
@@ -95,12 +101,15 @@ enum SavedMovieJSON {
     }
 
     static func place(row: String) -> MovieListPlace? {
-        (try? JSONNode(parsing: Array(row.utf8))).flatMap(place)
+        (try? JSONNode(parsing: Array(row.utf8))).flatMap { place($0) { MovieList.name($0) } }
     }
 
     /// `nil` if the place has no valid name of a list.
-    private static func place(_ node: JSONNode) -> MovieListPlace? {
-        guard let name = node["name"]?.text.flatMap({ MovieList.name($0) }) else { return nil }
+    private static func place(
+        _ node: JSONNode,
+        _ name: (String) -> String?
+    ) -> MovieListPlace? {
+        guard let name = node["name"]?.text.flatMap(name) else { return nil }
         return MovieListPlace(
             list: name,
             position: MovieList.position(imported: node["position"]?.number ?? 0),

@@ -171,6 +171,7 @@ struct MovieSearchCommandsTests {
         #expect(try command(["x"] + options)?.options.source == expected)
         #expect(try command(["popular"] + options)?.options.source == expected)
         #expect(try command(["show", "x"] + options)?.options.source == expected)
+        #expect(try command(["list", "add", "a", "x"] + options)?.options.source == expected)
         #expect(try command(options)?.options.source == expected)
         #expect(try command(["--serve-stdio"] + options) == ServeCommand(source: expected))
         #expect(try search("x", "--refresh").options.source == SourceRequest(fetchPolicy: .refresh))

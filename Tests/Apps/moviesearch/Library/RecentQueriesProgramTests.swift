@@ -37,6 +37,11 @@ struct RecentQueriesProgramTests {
             environment: ["HOME": home.path],
             standardOutput: .terminal(columns: 80, rows: 24)
         )
+        _ = try await program.run(
+            ["--serve-stdio"],
+            environment: ["HOME": home.path],
+            standardInput: .text("{\"search\":\"heat\"}\n")
+        )
         #expect(try await run("recent").standardOutput.isEmpty)
         _ = try await search("vertigo")
         #expect(try await run("recent").standardOutput == "vertigo\n")

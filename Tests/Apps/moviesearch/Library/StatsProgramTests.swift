@@ -54,6 +54,9 @@ struct StatsProgramTests {
             #expect(page.contains("<dd>\(count)</dd>"))
             #expect(!page.contains("<script") && !page.contains("href=") && !page.contains("src="))
         }
+        _ = try await run("seen", "--remove", "tt0083658")
+        #expect(try await run("stats", "--html", path).standardError.contains("have not marked"))
+        #expect(try !String(contentsOfFile: path, encoding: .utf8).contains("<dd>2</dd>"))
         try home.write("a letter", to: "letter.html")
         let refused = try await run("stats", "--html", home.path(of: "letter.html"))
         #expect(refused.status == 74 && refused.standardError.contains("choose another name"))

@@ -5,7 +5,7 @@ import WebSupport
 
 // What a page sends by its forms, also without scripts.
 extension MoviesSite {
-    /// Saves what a form changes of a movie, and leads back; what was undone, or why nothing changed, is said first.
+    /// Saves what a form changes of a movie, and leads back; what the user may not expect of it is said first.
     func savedResponse(
         to request: WebRequest,
         at place: MoviesPlace,
@@ -29,7 +29,7 @@ extension MoviesSite {
         let state = scene.state
         await scene.close()
         let failure = state.missing ?? state.savingFailure
-        guard failure != nil || action == .undo else { return .redirect(to: address) }
+        guard failure != nil || state.notice != nil else { return .redirect(to: address) }
         let page = dependencies.moviePage(of: state, from: list).html
         // The movie is there; what was sent about it cannot be saved.
         if state.missing == nil, failure?.kind == .invalidRequest { return .html(page, status: 400) }

@@ -64,6 +64,9 @@ extension SavedMoviesPhrase {
                 + Self.named(rows.map(\.english)) + "."
         case .unreadableFile(let file, let reason):
             "\(file.english) cannot be read (\(reason.english)); check its name and permissions."
+        case .tooLargeFile(let file, let mebibytes, let rows):
+            "\(file.english) is too large, since an import reads at most \(mebibytes) MiB, unpacked too, and"
+                + " \(rows) rows; split it."
         case .unknownFormat(let file):
             "\(file.english) is not a file that can be imported; give Letterboxd's archive or a CSV file of it,"
                 + " one of IMDb's lists as CSV, a JSON file of Trakt, or JSON lines."
@@ -119,6 +122,7 @@ extension ImportRemark.Kind {
         case .ambiguous: "Doubtful rows, which could mean several movies"
         case .otherYear: "Doubtful rows, whose title is known of another year"
         case .noYear: "Doubtful rows, which have no year"
+        case .futureDay: "Rows with a day that is yet to come"
         case .similarTitle: "Doubtful rows, whose title is only similar to a known one"
         case .joined: "Rows by which movies that were saved apart are one now"
         case .sameTitle: "Rows added to a saved movie because its title and year are the same"
@@ -139,6 +143,8 @@ extension SavedMovieOutcomePhrase {
         case .seen(nil): "Marked as seen"
         case .seen(let day?): "Marked as seen on \(date(day))"
         case .alreadySeen(let day): "Already marked as seen on \(date(day))"
+        case .stillSeen(let day):
+            "Still marked as seen on \(date(day)), of which a rating, tags or notes are saved"
         case .notSeen(nil): "No longer marked as seen"
         case .notSeen(let day?): "No longer marked as seen on \(date(day))"
         case .rated(let rating): "Rated \(rating) of 10"

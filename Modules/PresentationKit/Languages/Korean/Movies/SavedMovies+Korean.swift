@@ -55,6 +55,8 @@ extension SavedMoviesPhrase {
         case .malformed(let lines, let figures): "읽지 못한 줄은 \(figures)개입니다: \(Self.named(lines))번째 줄."
         case .unreadableFile(let file, let reason):
             "\(file.korean): 읽을 수 없습니다(\(reason.korean)). 이름과 권한을 확인하세요."
+        case .tooLargeFile(let file, let mebibytes, let rows):
+            "\(file.korean): 너무 큽니다. 압축을 푼 크기로 \(mebibytes) MiB, \(rows)줄까지 가져올 수 있으니 나누세요."
         case .unknownFormat(let file):
             "\(file.korean): Letterboxd의 압축 파일이나 그 안의 CSV, IMDb의 CSV 목록, Trakt의 JSON, JSON 줄 가운데 어느 것도 아닙니다."
         case .ambiguousList(let file, let options):
@@ -104,6 +106,7 @@ extension ImportRemark.Kind {
         case .ambiguous: "영화 여러 편 가운데 어느 것인지 알 수 없는 줄"
         case .otherYear: "제목은 같지만 연도가 다른 줄"
         case .noYear: "연도가 없는 줄"
+        case .futureDay: "아직 오지 않은 날짜가 있는 줄"
         case .similarTitle: "비슷한 제목만 있는 줄"
         case .joined: "따로 저장된 영화를 하나로 합친 줄"
         case .sameTitle: "제목과 연도가 같아서 저장된 영화에 더한 줄"
@@ -124,6 +127,7 @@ extension SavedMovieOutcomePhrase {
         case .seen(nil): "본 것으로 표시했습니다"
         case .seen(let day?): "\(date(day))에 본 것으로 표시했습니다"
         case .alreadySeen(let day): "이미 \(date(day))에 본 것으로 표시되어 있습니다"
+        case .stillSeen(let day): "\(date(day))에 본 기록에 평점, 태그나 메모가 있어 그대로 두었습니다"
         case .notSeen(nil): "본 영화에서 뺐습니다"
         case .notSeen(let day?): "\(date(day))에 본 기록을 지웠습니다"
         case .rated(let rating): "평점 \(rating)점을 주었습니다"
