@@ -25,6 +25,7 @@ package struct SourceName: RawRepresentable, Sendable, Hashable, CaseIterable {
     package static let ofNewestRates = SourceName(RatesProvider.exchangeRateAPI.profile)
     package static let ofPastRates = SourceName(RatesProvider.currencylayer.profile)
     package static let ofAllCurrencies = SourceName(RatesProvider.openExchangeRates.profile)
+    package static let ofOlderRates = SourceName(RatesProvider.frankfurterV2.profile)
     package static let allCases = [builtIn] + RatesProvider.all.map { SourceName($0.profile) }
 
     /// The path of the user's program that is the source; `nil` for all others.

@@ -22,7 +22,7 @@ extension RateTable {
             guard let from = try rateToPivot(of: query.from, for: requestedDay, over: pivot),
                 let to = try rateToPivot(of: query.to, for: requestedDay, over: pivot)
             else { return nil }
-            return PairSides(from: from, to: to, source: source)
+            return PairSides(from: from, to: to, source: self.source(of: [from, to].compactMap(\.series)))
         } catch {
             throw .unreadable(.tooManyDigits(query.to))
         }
@@ -71,5 +71,12 @@ extension RateTable {
         } catch {
             throw .unreadable(.tooManyDigits(sides.to.currency))
         }
+    }
+}
+
+extension RateToPivot {
+    /// The published currency that gives the rate; `nil` if it is fixed or interpolated.
+    fileprivate var series: Currency? {
+        if case .published(_, let series, _) = basis { series } else { nil }
     }
 }

@@ -88,13 +88,16 @@ struct NoRateWordsTests {
         (
             noRate(.beforeFirstDay, first: "2016-01-04"),
             "2015-01-31 is before the first rates; the first day with a rate for EUR to USD is 2016-01-04, so "
-                + "use that day.",
-            "2015-01-31은 첫 환율보다 이릅니다. 환율이 있는 첫날은 2016-01-04이니 그날로 물어보세요."
+                + "use that day, or 'fxconvert --source d', which has older rates.",
+            "2015-01-31은 첫 환율보다 이릅니다. 환율이 있는 첫날은 2016-01-04이니 그날로 물어보세요. "
+                + "더 오래된 환율은 'fxconvert --source d'에 있습니다."
         ),
         (
             noRate(.beforeFirstDay),
-            "2015-01-31 is before the first rates; choose another currency.",
-            "2015-01-31은 첫 환율보다 이릅니다. 어느 날에도 없으니 다른 통화를 고르세요."
+            "2015-01-31 is before the first rates; choose another currency, or 'fxconvert --source d', which has "
+                + "older rates.",
+            "2015-01-31은 첫 환율보다 이릅니다. 어느 날에도 없으니 다른 통화를 고르세요. "
+                + "더 오래된 환율은 'fxconvert --source d'에 있습니다."
         ),
         // The user's own rates alone.
         (

@@ -18,6 +18,7 @@ extension ExchangeAction {
         case .chooseServiceOfNewestRates: "--source a"
         case .chooseServiceOfPastRates: "fxconvert --source b"
         case .chooseServiceOfAllCurrencies: "fxconvert --source c"
+        case .chooseServiceOfOlderRates: "fxconvert --source d"
         case .chooseDay: "--on"
         case .chooseDecimalMark: "--decimal-mark"
         case .roundMean: "--average-digits"

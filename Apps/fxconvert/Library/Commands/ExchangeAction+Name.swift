@@ -13,6 +13,7 @@ extension ExchangeAction {
         case .chooseServiceOfNewestRates: "--source \(SourceName.ofNewestRates.rawValue)"
         case .chooseServiceOfPastRates: "fxconvert --source \(SourceName.ofPastRates.rawValue)"
         case .chooseServiceOfAllCurrencies: "fxconvert --source \(SourceName.ofAllCurrencies.rawValue)"
+        case .chooseServiceOfOlderRates: "fxconvert --source \(SourceName.ofOlderRates.rawValue)"
         case .chooseDay: "--on"
         case .chooseDecimalMark: "--decimal-mark"
         case .roundMean: "--average-digits"

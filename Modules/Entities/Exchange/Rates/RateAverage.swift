@@ -75,14 +75,19 @@ public struct RateAverage: Sendable, Hashable {
 
 extension ExactRatio {
     /// Returns the mean of rates; that of rates which are published the other way round is the inverse of the mean of
-    /// what is published.
+    /// what is published. Rates by pegs are fractions of several numerators.
     fileprivate static func mean(
         of rates: [ExactRatio],
         toDecimals digits: Int?
     ) throws(ExactDecimalError) -> ExactRatio {
-        let areInverses = rates.allSatisfy { $0.numerator == .one }
+        let areInverses =
+            rates.allSatisfy { $0.numerator == .one }
+            || rates.allSatisfy { $0.numerator == .one || $0.denominator != .one }
+                && rates.contains { $0.denominator != rates[0].denominator }
         var sum = ExactRatio(.zero)
-        for rate in rates { sum = try sum.plus(areInverses ? ExactRatio(rate.denominator) : rate) }
+        for rate in rates {
+            sum = try sum.plus(areInverses ? ExactRatio(rate.denominator, over: rate.numerator) : rate)
+        }
         let mean = try sum.divided(by: ExactRatio(ExactDecimal(rates.count))).rounded(toDecimals: digits)
         return areInverses ? ExactRatio(mean.denominator, over: mean.numerator) : mean
     }

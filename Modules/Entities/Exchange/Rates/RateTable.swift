@@ -7,6 +7,8 @@ public struct RateTable: Sendable, Hashable {
     public let source: RatePublisher
     /// When the rates were quoted; `nil` for those of a whole day.
     public var time: Moment?
+    /// The institutions from whose rates a service computed its own, by currency.
+    public var contributors: [Currency: [String]] = [:]
     /// Sorted by code; the base is included.
     public let currencies: [Currency]
     /// In the order of `currencies`: binary search in a short array is faster than hashing.
@@ -83,8 +85,21 @@ public struct RateTable: Sendable, Hashable {
             var table = try? RateTable(day: day, base: base, source: source, exactUnitsPerBase: rest)
         else { return self }
         table.time = time
+        table.contributors = contributors
         return table
     }
+
+    /// Returns the publisher of the rates of some currencies, with those whose rates they are made of.
+    public func source(of currencies: [Currency]) -> RatePublisher {
+        let names = Set(currencies.flatMap { contributors[$0] ?? [] }).sorted()
+        guard !names.isEmpty else { return source }
+        let more = names.count - Self.mostContributors
+        let named =
+            names.prefix(Self.mostContributors).joined(separator: ", ") + (more > 0 ? " +\(more)" : "")
+        return RatePublisher(name: "\(source.name) (\(named))")
+    }
+
+    private static let mostContributors = 6
 
     /// Returns this table with the currencies that only another table of the same day has.
     ///

@@ -173,7 +173,7 @@ extension RateTable {
     }
 
     /// Returns the units per pivot, whatever the base of the table is.
-    private func units(of currency: Currency, per pivot: Currency) -> ExactRatio? {
+    public func units(of currency: Currency, per pivot: Currency) -> ExactRatio? {
         guard let units = exactUnitsPerBase(of: currency), let pivots = exactUnitsPerBase(of: pivot) else {
             return nil
         }

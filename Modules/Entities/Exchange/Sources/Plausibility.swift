@@ -31,12 +31,11 @@ public enum Plausibility {
         asOf day: CalendarDay? = nil
     ) -> ImplausibleRate? {
         for other in known where isImplausible(currency, in: table, given: other, asOf: day) {
-            guard let last = other.unitsPerBase(of: currency), let base = other.unitsPerBase(of: table.base)
-            else { continue }
+            guard let last = other.units(of: currency, per: table.base) else { continue }
             return ImplausibleRate(
                 currency,
                 in: table,
-                contradicting: .published(ExactRatio(last, over: base), on: other.day, other.source)
+                contradicting: .published(last, on: other.day, other.source)
             )
         }
         return nil
@@ -44,13 +43,15 @@ public enum Plausibility {
 
     /// Returns the contradiction of a rate to the peg of its currency, if the table lists the anchor too.
     public static func contradiction(of currency: Currency, toPegIn table: RateTable) -> ImplausibleRate? {
-        guard let peg = Peg.of(currency, on: table.day), let rate = table.unitsPerBase(of: currency),
-            let anchor = table.unitsPerBase(of: peg.anchor)
+        guard let peg = Peg.of(currency, on: table.day),
+            let rate = table.units(of: currency, per: table.base),
+            let anchor = table.units(of: peg.anchor, per: table.base)
         else { return nil }
         do throws(ExactDecimalError) {
-            let official = try peg.unitsPerAnchor.multiplied(by: ExactRatio(anchor))
-            let quoted = try rate.multiplied(by: official.denominator)
-            guard try !quoted.isClose(to: official.numerator, inHundredths: pegTolerance) else { return nil }
+            let official = try peg.unitsPerAnchor.multiplied(by: anchor)
+            let quoted = try rate.numerator.multiplied(by: official.denominator)
+            let expected = try official.numerator.multiplied(by: rate.denominator)
+            guard try !quoted.isClose(to: expected, inHundredths: pegTolerance) else { return nil }
             return ImplausibleRate(currency, in: table, contradicting: .official(official))
         } catch {
             // Overflow: more digits than two real rates have.
@@ -67,21 +68,15 @@ public enum Plausibility {
         given known: RateTable,
         asOf day: CalendarDay? = nil
     ) -> Bool {
-        guard let base = known.unitsPerBase(of: table.base), let last = known.unitsPerBase(of: currency),
-            let rate = table.unitsPerBase(of: currency)
+        guard let last = known.units(of: currency, per: table.base),
+            let rate = table.units(of: currency, per: table.base)
         else { return false }
         let days = abs((day ?? table.day).days(since: known.day))
         let limit = limitInHundredths(
             days: days,
             isSteady: steady.contains(currency) && steady.contains(table.base)
         )
-        return !isPlausible(
-            rate,
-            lastNumerator: last,
-            lastDenominator: base,
-            days: days,
-            limitInHundredths: limit
-        )
+        return !isPlausible(rate, after: last, days: days, limitInHundredths: limit)
     }
 
     /// Returns whether two tables of the same day and base differ by more than 1 % in any rate.
@@ -121,24 +116,23 @@ public enum Plausibility {
         }
     }
 
-    /// The last rate is a quotient because the two tables may have different bases.
     private static func isPlausible(
-        _ rate: ExactDecimal,
-        lastNumerator: ExactDecimal,
-        lastDenominator: ExactDecimal,
+        _ rate: ExactRatio,
+        after last: ExactRatio,
         days: Int,
         limitInHundredths: Int
     ) -> Bool {
         do throws(ExactDecimalError) {
-            let scaled = try rate.multiplied(by: lastDenominator)
+            let now = try rate.numerator.multiplied(by: last.denominator)
+            let then = try last.numerator.multiplied(by: rate.denominator)
             let factor = try ExactDecimal(significand: Int128(limitInHundredths), scale: 2)
-            let (most, least) = try (
-                lastNumerator.multiplied(by: factor), scaled.multiplied(by: factor)
-            )
-            guard scaled <= most, lastNumerator <= least else { return false }
+            guard try now <= then.multiplied(by: factor), try then <= now.multiplied(by: factor) else {
+                return false
+            }
             guard days <= 31 else { return true }
-            if try scaled.isClose(to: lastNumerator, inHundredths: 15) { return true }
-            return try !rate.multiplied(by: lastNumerator).isClose(to: lastDenominator, inHundredths: 3)
+            if try now.isClose(to: then, inHundredths: 15) { return true }
+            let product = try rate.multiplied(by: last)
+            return try !product.numerator.isClose(to: product.denominator, inHundredths: 3)
         } catch {
             // Overflow: more digits than two real rates have.
             return false
@@ -160,12 +154,21 @@ extension ExactDecimal {
 extension ImplausibleRate {
     /// `nil` if the table does not list the currency.
     fileprivate init?(_ currency: Currency, in table: RateTable, contradicting known: Known) {
-        guard let rate = table.unitsPerBase(of: currency) else { return nil }
+        guard let units = table.units(of: currency, per: table.base) else { return nil }
+        // The inverse of a rate has digits without end; those of a message suffice.
+        let shown =
+            units.denominator == .one
+            ? units.numerator
+            : try? units.applied(
+                to: .one,
+                significantDigits: Conversion.rateDigits
+            )
+        guard let shown else { return nil }
         self.init(
             currency: currency,
             base: table.base,
             day: table.day,
-            unitsPerBase: rate,
+            unitsPerBase: shown,
             known: known
         )
     }

@@ -16,6 +16,8 @@ public struct SourceProfile: Sendable, Hashable {
         case republishedReferenceRates
         /// The rates of about so many currencies on each calendar day since a first one.
         case eachDay(currencies: Int, since: CalendarDay)
+        /// The rates of about so many currencies on the days on which central banks publish them, since a first one.
+        case centralBanks(currencies: Int, since: CalendarDay)
         /// The newest rates of about so many currencies.
         case newestDay(currencies: Int)
         /// The days and currencies that a program of the user's prints.
@@ -25,7 +27,7 @@ public struct SourceProfile: Sendable, Hashable {
         public var followsTargetCalendar: Bool {
             switch self {
             case .savedReferenceRates, .referenceRates, .republishedReferenceRates: true
-            case .eachDay, .newestDay, .program: false
+            case .eachDay, .centralBanks, .newestDay, .program: false
             }
         }
 
@@ -35,7 +37,7 @@ public struct SourceProfile: Sendable, Hashable {
             // 1999-01-04.
             case .savedReferenceRates, .referenceRates, .republishedReferenceRates:
                 CalendarDay(daysSince1970: 10_595)
-            case .eachDay(_, let day): day
+            case .eachDay(_, let day), .centralBanks(_, let day): day
             case .newestDay: nil
             case .program: .earliest
             }

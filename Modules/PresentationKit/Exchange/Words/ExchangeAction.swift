@@ -10,6 +10,8 @@ public enum ExchangeAction: String, AdvisedAction {
     case chooseServiceOfPastRates
     /// A service that has more currencies than others.
     case chooseServiceOfAllCurrencies
+    /// A service with rates from before the first of those here.
+    case chooseServiceOfOlderRates
     case chooseDay
     case chooseDecimalMark
     /// Rounds the means of rates to a number of decimals.

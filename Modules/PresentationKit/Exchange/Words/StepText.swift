@@ -68,7 +68,11 @@ extension StepText {
         let means = [(average.means.from, from), (average.means.to, to)].filter { $0.1 != pivot }.map {
             mean,
             currency in
-            "\(format.figures(average.options.digits == nil ? mean.shown : mean.numerator)) \(currency)"
+            guard average.options.digits != nil else { return "\(format.figures(mean.shown)) \(currency)" }
+            // A rounded mean of rates that are published the other way round is their inverse.
+            return mean.denominator == .one
+                ? "\(format.figures(mean.numerator)) \(currency)"
+                : "1 ÷ \(format.figures(mean.denominator)) \(currency)"
         }
         guard to == pivot, let mean = means.first else { return .means(pivot: pivot.code, means, text) }
         return .invertedMean(pivot: pivot.code, mean, text)

@@ -32,7 +32,7 @@ public struct CommandSource: RemoteRatesRepository {
         cachingFor seconds: Int64 = .max
     ) -> any RemoteRatesRepository {
         let source = CommandSource(path, environment, clock, now)
-        return CachedRemoteRatesRepository(source, lifetime: seconds, isByCurrency: true, now: now)
+        return CachedRemoteRatesRepository(source, lifetime: seconds, dependence: .all, now: now)
     }
 
     private init(

@@ -86,8 +86,8 @@ struct FrankfurterSource: RemoteRatesRepository {
     }
 }
 
-/// An error from Frankfurter.
-private enum FrankfurterErrorDTO {
+/// An error from Frankfurter, of either version.
+enum FrankfurterErrorDTO {
     static func failure(in json: JSONNode) -> SourceFailure? {
         json["message"]?.text.map { .requestRejected(message: .quoted($0)) }
     }

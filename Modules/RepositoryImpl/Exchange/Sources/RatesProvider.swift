@@ -18,23 +18,27 @@ public struct RatesProvider: Sendable {
     public let dataAddress: String?
     /// How many seconds a session reuses a source's newest rates; one response covers all pairs.
     public static let sessionLifetime: Int64 = 60
+    private let dependence: CachedRemoteRatesRepository.Dependence
     private let make: @Sendable (SourceConnection) -> any RemoteRatesRepository
 
     init(
         _ profile: SourceProfile,
         keyName: String? = nil,
         dataAddress: String? = nil,
+        dependence: CachedRemoteRatesRepository.Dependence = .none,
         make: @escaping @Sendable (SourceConnection) -> any RemoteRatesRepository
     ) {
         self.profile = profile
         self.keyName = keyName
         self.dataAddress = dataAddress
+        self.dependence = dependence
         self.make = make
     }
 
     /// All providers, in the order in which they are listed.
     public static let all: [RatesProvider] = [
-        .ecb, .frankfurter, .currencylayer, .openExchangeRates, .exchangeRateAPI,
+        .ecb, .frankfurter, .frankfurterV2, .nationalBankOfPoland, .currencylayer, .openExchangeRates,
+        .exchangeRateAPI,
     ]
 
     /// Makes a source that reuses its newest rates for `seconds`, and those of a day as long as it lives.
@@ -64,7 +68,12 @@ public struct RatesProvider: Sendable {
             client: client,
             now: now
         )
-        return CachedRemoteRatesRepository(make(connection), lifetime: seconds, now: now)
+        return CachedRemoteRatesRepository(
+            make(connection),
+            lifetime: seconds,
+            dependence: dependence,
+            now: now
+        )
     }
 
     /// Returns the profile of its source with the user's settings.

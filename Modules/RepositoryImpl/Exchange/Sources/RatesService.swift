@@ -48,7 +48,11 @@ struct RatesService: Sendable {
 
     /// Requests JSON. Throws if the response is an error in the provider's own format.
     func json(_ path: String, _ query: [QueryItem] = []) async throws(RatesError) -> JSONNode {
-        let body = try await bytes(path, query)
+        try json(in: try await bytes(path, query))
+    }
+
+    /// Parses a body. Throws if it is an error in the provider's own format.
+    func json(in body: [UInt8]) throws(RatesError) -> JSONNode {
         let json: JSONNode
         do throws(JSONParsingError) {
             json = try JSONNode(parsing: body, maximumDepth: Self.maximumDepth)
@@ -89,12 +93,35 @@ struct RatesService: Sendable {
         base: Currency,
         _ rates: [Currency: ExactDecimal]
     ) throws(RatesError) -> RateTable {
+        try table(on: day, base: base, rates.mapValues { ExactRatio($0) })
+    }
+
+    /// Returns exact rates as a table, or throws if they are not a valid one.
+    func table(
+        on day: CalendarDay,
+        base: Currency,
+        _ rates: [Currency: ExactRatio]
+    ) throws(RatesError) -> RateTable {
         guard rates.contains(where: { $0.key != base }) else { throw damaged(.noRates) }
         do throws(RateTableError) {
-            return try RateTable(day: day, base: base, source: source, unitsPerBase: rates)
+            return try RateTable(day: day, base: base, source: source, exactUnitsPerBase: rates)
         } catch {
             throw damaged(UnreadableRatesReason(error, on: day))
         }
+    }
+
+    /// Returns the newest day on which each of the currencies has a rate that has one at all.
+    ///
+    /// Of all currencies it is the newest day with half as many as there are.
+    func newest(of currencies: Set<Currency>, among tables: [RateTable]) throws(RatesError) -> RateTable {
+        let listed = Set(tables.flatMap(\.currencies))
+        let wanted = currencies.isEmpty ? listed : listed.intersection(currencies)
+        let enough = currencies.isEmpty ? wanted.count / 2 : wanted.count
+        guard !wanted.isEmpty,
+            let newest = tables.last(where: { wanted.intersection($0.currencies).count >= enough })
+                ?? tables.last
+        else { throw damaged(.noRatesOfTheseDays) }
+        return newest
     }
 
     private func sourceFailure(_ error: NetworkError) -> SourceFailure {

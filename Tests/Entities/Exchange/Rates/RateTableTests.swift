@@ -3,6 +3,30 @@ import Testing
 
 @Suite("A rate table")
 struct RateTableTests {
+    @Test("rates that are published the other way round are exact, and checked like others")
+    func inverses() throws {
+        let (dollar, euro) = try (ExactDecimal(parsing: "3.6056"), ExactDecimal(parsing: "4.2304"))
+        let table = try Self.zlotys([.usDollar: dollar, .euro: euro])
+        #expect(try table.units(of: .code("PLN"), per: .usDollar) == ExactRatio(dollar))
+        #expect(try table.units(of: .usDollar, per: .code("PLN")) == ExactRatio(.one, over: dollar))
+        #expect(table.units(of: .usDollar, per: .euro) == ExactRatio(euro, over: dollar))
+        #expect(try table.units(of: .usDollar, per: .code("JPY")) == nil)
+        let bank = try RateTable.sample(["USD": "1.1172", "PLN": "4.4038"], on: "2026-10-29")
+        for (rate, isImplausible) in [("3.94", false), ("0.394", true), ("0.2537", true)] {
+            let table = try Self.zlotys([.usDollar: ExactDecimal(parsing: rate)])
+            #expect(Plausibility.isImplausible(.usDollar, in: table, given: bank) == isImplausible)
+        }
+    }
+
+    private static func zlotys(_ rates: [Currency: ExactDecimal]) throws -> RateTable {
+        try RateTable(
+            day: .iso("2026-10-30"),
+            base: .code("PLN"),
+            source: RatePublisher(name: "a test"),
+            exactUnitsPerBase: rates.mapValues { ExactRatio(.one, over: $0) }
+        )
+    }
+
     @Test("has a rate for each currency, with the base at 1, sorted by code")
     func lookUp() throws {
         let table = try RateTable.sample(["USD": "1.0545", "JPY": "137.53", "GBP": "0.88"])

@@ -55,6 +55,93 @@ struct DatedRequestTests {
         #expect(tooOld.days.isEmpty)
     }
 
+    private static func poland(_ table: String, _ days: (day: String, rates: String)...)
+        -> ScriptedHTTPClient.Answer
+    {
+        let tables = days.map {
+            #"{"table":"\#(table)","effectiveDate":"\#($0.day)","rates":[\#($0.rates)]}"#
+        }
+        return .json("[\(tables.joined(separator: ","))]")
+    }
+
+    @Test(
+        "the National Bank of Poland is asked for 93 days of both tables at once, and for none is not found"
+    )
+    func nationalBankOfPoland() async throws {
+        let dollar = #"{"code":"USD","mid":3.6056}"#
+        let afghani = #"{"code":"AFN","mid":0.0577},{"country":"Monako","code":"USD","mid":9}"#
+        let span = try await ask(
+            .nationalBankOfPoland,
+            "2026-07-31",
+            "2026-11-04",
+            [
+                Self.poland("A", ("2026-08-01", dollar)), Self.poland("B", ("2026-08-01", afghani)),
+                .status(.notFound), Self.poland("B", ("2026-11-04", afghani)),
+            ]
+        )
+        #expect(span.days == ["2026-08-01", "2026-11-04"])
+        let path = "api/exchangerates/tables"
+        #expect(
+            span.paths == [
+                "\(path)/A/2026-07-31/2026-10-31/?format=json",
+                "\(path)/B/2026-07-31/2026-10-31/?format=json",
+                "\(path)/A/2026-11-01/2026-11-04/?format=json",
+                "\(path)/B/2026-11-01/2026-11-04/?format=json",
+            ]
+        )
+    }
+
+    @Test("the newest day is the last with all currencies that are asked for, and rates are złotys per unit")
+    func newestInPoland() async throws {
+        let client = ScriptedHTTPClient([
+            Self.poland(
+                "A",
+                ("2026-11-04", #"{"code":"USD","mid":3.6056},{"code":"EUR","mid":4.2304}"#),
+                ("2026-11-05", #"{"code":"USD","mid":3.7},{"code":"EUR","mid":4.3}"#)
+            ), Self.poland("B", ("2026-11-04", #"{"code":"AFN","mid":0.0577},{"code":"USD","mid":9}"#)),
+        ])
+        let source = try SampleSource.nationalBankOfPoland.make(client.client)
+        let codes = try ["USD", "AFN", "PLN"].map { try #require(Currency(code: $0)) }
+        let table = try await source.newestRates(of: Set(codes))
+        #expect(table.day.description == "2026-11-04")
+        #expect(
+            try table.units(of: codes[0], per: codes[2])
+                == ExactRatio(.one, over: ExactDecimal(parsing: "3.6056"))
+        )
+        #expect(
+            try table.units(of: codes[1], per: codes[0])
+                == ExactRatio(ExactDecimal(parsing: "3.6056"), over: ExactDecimal(parsing: "0.0577"))
+        )
+    }
+
+    @Test("Frankfurter's second version names the institutions behind each rate, and repeats no earlier days")
+    func frankfurterV2() async throws {
+        let body = #"""
+            [{"date":"2026-10-30","base":"USD","quote":"EUR","rate":0.8},
+            {"date":"2026-11-03","base":"USD","quote":"EUR","rate":0.9,"providers":[{"key":"ECB","rate":0.9},
+            {"key":"BOC","rate":0.9},{"key":"CBR","rate":7,"excluded":true}]},
+            {"date":"2026-11-03","base":"USD","quote":"AED","rate":3.6725},
+            {"date":"2026-11-04","base":"USD","quote":"TWD","rate":30.5,"providers":[{"key":"CBC","rate":30.5}]}]
+            """#
+        let span = try CalendarDay.sample("2026-11-02")...CalendarDay.sample("2026-11-04")
+        let client = ScriptedHTTPClient([.json(body)])
+        let tables = try await SampleSource.frankfurterV2.make(client.client).rates(
+            within: span,
+            closestTo: nil
+        )
+        #expect(tables.map(\.day.description) == ["2026-11-03", "2026-11-04"])
+        let (dirham, euro) = (try #require(Currency(code: "AED")), Currency.euro)
+        #expect(tables.first?.source(of: [dirham, euro]).name == "Frankfurter (BOC, ECB)")
+        #expect(tables.first?.source(of: [dirham]).name == "Frankfurter")
+        #expect(
+            client.requests.map(\.url) == [
+                "https://rates.example/v2/rates?base=USD&from=2026-11-02&to=2026-11-04&expand=providers"
+            ]
+        )
+        let year = try await ask(.frankfurterV2, "2025-11-05", "2026-11-04", [.json(body)])
+        #expect(year.paths == ["v2/rates?base=USD&from=2025-11-05&to=2026-11-04"])
+    }
+
     @Test("the bank's small file is used for recent days, and the data service for older ones")
     func bank() async throws {
         let file = ScriptedHTTPClient.Answer.text(SampleSource.ecb.newest)

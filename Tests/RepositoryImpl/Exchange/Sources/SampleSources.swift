@@ -7,7 +7,8 @@ import Testing
 
 /// The providers, each with a valid response.
 enum SampleSource: String, CaseIterable, CustomTestStringConvertible {
-    case ecb, series, frankfurter, currencylayer, openExchangeRates, exchangeRateAPI
+    case ecb, series, frankfurter, frankfurterV2, nationalBankOfPoland, currencylayer, openExchangeRates,
+        exchangeRateAPI
 
     static let key = "s3cr3t-0123456789"
     static let keyLocation = APIKeyLocation(variable: "KEY", file: "/k")
@@ -20,6 +21,8 @@ enum SampleSource: String, CaseIterable, CustomTestStringConvertible {
         switch self {
         case .ecb, .series: .ecb
         case .frankfurter: .frankfurter
+        case .frankfurterV2: .frankfurterV2
+        case .nationalBankOfPoland: .nationalBankOfPoland
         case .currencylayer: .currencylayer
         case .openExchangeRates: .openExchangeRates
         case .exchangeRateAPI: .exchangeRateAPI
@@ -67,6 +70,14 @@ enum SampleSource: String, CaseIterable, CustomTestStringConvertible {
             """#
         case .frankfurter:
             #"{"amount":1.0,"base":"EUR","date":"2026-11-04","rates":{"USD":1.10,"JPY":1.705E+2,"ISK":null}}"#
+        case .frankfurterV2:
+            #"[{"date":"2026-11-04","base":"USD","quote":"EUR","rate":0.9,"providers":[{"key":"ECB","date":"2026-11-04","#
+                + #""rate":0.9}]},{"date":"2026-11-04","base":"USD","quote":"JPY","rate":155.0},"#
+                + #"{"date":"2026-11-04","base":"USD","quote":"USD","rate":1.0}]"#
+        case .nationalBankOfPoland:
+            // No real figures, but those of the other samples.
+            #"[{"table":"A","no":"213/A/NBP/2026","effectiveDate":"2026-11-04","rates":[{"currency":"dolar","code":"USD","#
+                + #""mid":1.10},{"currency":"jen (Japonia)","code":"JPY","mid":170.5}]}]"#
         case .currencylayer:
             #"{"success":true,"timestamp":1793836799,"source":"USD","quotes":{"USDEUR":0.9,"USDJPY":155.0,"#
                 + #""USDUSDC":1.0}}"#
@@ -92,6 +103,7 @@ enum SampleSource: String, CaseIterable, CustomTestStringConvertible {
     func answer(_ body: [UInt8]) async throws -> RateTable? {
         let client = HTTPClient { request throws(NetworkError) in
             // Here the file of ninety days begins too late, so the data service is used.
+            if request.url.contains("tables/B") { return HTTPResponse(body: Array("[]".utf8)) }
             guard self == .series, request.url.hasSuffix(".xml") else { return HTTPResponse(body: body) }
             return HTTPResponse(body: Array(Self.ecb.newest.utf8))
         }
@@ -117,6 +129,8 @@ extension CalendarDay {
 
 extension RateTable {
     func rate(_ code: String) throws -> String? {
-        unitsPerBase(of: try #require(Currency(code: code)))?.description
+        // Of a rate that is published the other way round, what is published.
+        try exactUnitsPerBase(of: #require(Currency(code: code)))
+            .map { ($0.denominator == .one ? $0.numerator : $0.denominator).description }
     }
 }

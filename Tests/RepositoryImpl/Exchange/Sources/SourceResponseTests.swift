@@ -36,7 +36,7 @@ struct SourceResponseTests {
 
     @Test(
         "white space in JSON is ignored",
-        arguments: SampleSource.allCases.filter { $0.newest.hasPrefix("{") }
+        arguments: SampleSource.allCases.filter { $0.newest.hasPrefix("{") || $0.newest.hasPrefix("[") }
     )
     func spaces(sample: SampleSource) async throws {
         var isText = false

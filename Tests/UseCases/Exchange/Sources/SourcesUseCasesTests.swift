@@ -55,6 +55,80 @@ struct SourcesUseCasesTests {
         #expect(quote.missedDays == 1)
     }
 
+    @Test(
+        "a history of units of the base per currency has the published figures, and their mean is the average"
+    )
+    func inverted() async throws {
+        let (dollar, zloty) = (try Self.currency("USD"), try Self.currency("PLN"))
+        var tables: [RateTable] = []
+        for (day, rate) in [("2026-10-29", "3.6056"), ("2026-10-30", "3.7058"), ("2026-11-02", "3.61")] {
+            tables.append(
+                try RateTable(
+                    day: Self.day(day),
+                    base: zloty,
+                    source: RatePublisher(name: "a test"),
+                    exactUnitsPerBase: [
+                        dollar: ExactRatio(.one, over: ExactDecimal(parsing: rate)),
+                        .euro: ExactRatio(.one, over: ExactDecimal(parsing: "4.25")),
+                    ]
+                )
+            )
+        }
+        let source = RemoteRatesDouble(
+            coverage: .centralBanks(currencies: 1, since: .earliest),
+            rates: { [tables] _, _ in tables }
+        )
+        let fetch = RatesFromSource(
+            source: source,
+            known: try Self.known(),
+            secondsSince1970: try Self.noon("2026-11-04")
+        )
+        let history = try await fetch.execute(
+            from: dollar,
+            to: zloty,
+            since: Self.day("2026-10-01"),
+            through: nil
+        )
+        #expect(history.points.map(\.rate.description) == ["3.6056", "3.7058", "3.61"])
+        let average = try #require(try history.averages(by: AverageOptions(.year)).first)
+        #expect(average.rate.normalized.description == "3.640466667")
+        let inverse = try await fetch.execute(
+            from: zloty,
+            to: dollar,
+            since: Self.day("2026-10-01"),
+            through: nil
+        )
+        let ratio = try #require(try inverse.averages(by: AverageOptions(.year)).first).ratio
+        #expect(try ratio.multiplied(by: average.ratio).reduced() == ExactRatio(.one))
+        let cross = try await fetch.execute(
+            from: dollar,
+            to: .euro,
+            since: Self.day("2026-10-01"),
+            through: nil
+        )
+        #expect(
+            try cross.averages(by: AverageOptions(.year)).first?.means.to.reduced()
+                == ExactRatio(.one, over: ExactDecimal(parsing: "4.25")).reduced()
+        )
+        // By its peg to the dollar.
+        let pegged = try await fetch.execute(
+            from: Self.currency("SAR"),
+            to: zloty,
+            since: Self.day("2026-10-01"),
+            through: nil
+        )
+        let riyals = try #require(try pegged.averages(by: AverageOptions(.year)).first)
+        #expect(
+            try riyals.ratio.multiplied(by: ExactRatio(ExactDecimal(parsing: "3.75"))).reduced()
+                == average.ratio.reduced()
+        )
+        let quote = try await fetch.execute(RateQuery(from: dollar, to: .euro, day: Self.day("2026-10-30")))
+        #expect(
+            try quote.ratio().reduced()
+                == ExactRatio(ExactDecimal(parsing: "3.7058"), over: ExactDecimal(parsing: "4.25")).reduced()
+        )
+    }
+
     @Test("days of the source without the currency count as missed, later days do not")
     func missed() async throws {
         let won = try Self.won("2026-11-03", "1500", base: "EUR")

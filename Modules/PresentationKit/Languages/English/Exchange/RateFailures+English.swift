@@ -5,7 +5,8 @@ extension NoRateMessage {
         if let source = noRate.source { return sentence(naming: source) }
         return switch noRate.cause {
         case .future: "\(requestedDay) is in the future; \(newestDay ?? firstDay ?? otherRates)."
-        case .beforeFirstDay: "\(requestedDay) is before the first rates; \(firstDay ?? otherRates)."
+        case .beforeFirstDay:
+            "\(requestedDay) is before the first rates; \(firstDay ?? otherRates)\(olderRates)."
         case .gap:
             if let day = lastDay ?? firstDay {
                 "There is no rate for \(names) \(period); \(day)."
@@ -44,6 +45,12 @@ extension NoRateMessage {
         guard noRate.onlyOwnRates else { return "choose another currency" }
         let option = name(.chooseBuiltInRates).map { ", or '\($0)' to the command" } ?? ""
         return "add a rate to the file" + option
+    }
+
+    /// A service with rates of earlier days; own rates alone are not replaced by it.
+    private var olderRates: String {
+        noRate.onlyOwnRates
+            ? "" : name(.chooseServiceOfOlderRates).map { ", or '\($0)', which has older rates" } ?? ""
     }
 
     private var requestedDay: String { query.day?.description ?? "today" }

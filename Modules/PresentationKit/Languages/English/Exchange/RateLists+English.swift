@@ -75,6 +75,7 @@ extension SourceProfile.Coverage {
         case .republishedReferenceRates:
             "reference rates of the European Central Bank, each working day"
         case .eachDay(let count, _): "about \(count) currencies, each calendar day"
+        case .centralBanks(let count, _): "about \(count) currencies, as central banks publish them"
         case .newestDay(let count): "about \(count) currencies, the newest day only"
         case .program: "the days and currencies that the program prints"
         }

@@ -5,7 +5,7 @@ extension NoRateMessage {
         if let source = noRate.source { return koreanSentence(naming: source.name(in: .korean)) }
         return switch noRate.cause {
         case .future: "\(koreanRequestedDay)은 미래입니다. \(koreanAdvice)"
-        case .beforeFirstDay: "\(koreanRequestedDay)은 첫 환율보다 이릅니다. \(koreanAdvice)"
+        case .beforeFirstDay: "\(koreanRequestedDay)은 첫 환율보다 이릅니다. \(koreanAdvice)\(koreanOlderRates)"
         case .gap where noRate.onlyOwnRates && noRate.last == nil && noRate.first == nil:
             "직접 정한 환율에 \(koreanNames) 환율이 없습니다. \(koreanAdvice)"
         case .gap: "\(koreanPeriod) \(koreanNames) 환율이 없습니다. \(koreanAdvice)"
@@ -27,6 +27,11 @@ extension NoRateMessage {
 
     private var koreanNames: String {
         noRate.lacking.isEmpty ? koreanPair : noRate.lacking.map(\.code).joined(separator: "·")
+    }
+
+    private var koreanOlderRates: String {
+        noRate.onlyOwnRates
+            ? "" : name(.chooseServiceOfOlderRates).map { " 더 오래된 환율은 '\($0)'에 있습니다." } ?? ""
     }
 
     private var koreanRequestedDay: String { query.day?.description ?? "오늘" }

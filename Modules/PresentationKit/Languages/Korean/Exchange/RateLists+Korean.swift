@@ -72,6 +72,7 @@ extension SourceProfile.Coverage {
         case .referenceRates: "유로 기준 환율, 영업일마다"
         case .republishedReferenceRates: "유럽중앙은행의 기준 환율, 영업일마다"
         case .eachDay(let count, _): "통화 약 \(count)개, 날마다"
+        case .centralBanks(let count, _): "통화 약 \(count)개, 중앙은행이 발표하는 대로"
         case .newestDay(let count): "통화 약 \(count)개, 가장 최근 날만"
         case .program: "프로그램이 출력하는 날과 통화"
         }
