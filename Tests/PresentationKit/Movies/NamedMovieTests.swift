@@ -226,6 +226,25 @@ struct NamedMovieTests {
         }
     }
 
+    @Test("the movie's own notes are written, replaced and removed beside those of a viewing")
+    func notesOfViewing() async {
+        func said(_ notes: String?, _ change: SavedMovieChange) async -> String? {
+            let viewing = Viewing(day: Self.today, notes: "Again.")
+            let seen = SavedMovie(
+                movie: Self.movie(1, "Alien", 1979),
+                viewings: [viewing],
+                notes: notes
+            )
+            let viewModel = make([seen])
+            await viewModel.perform(.save(change, of: [.id("tmdb:1")]))
+            return viewModel.state.notice?.message
+        }
+        #expect(await said(nil, .write("x")) == "Saved the notes: Alien (1979)." + Self.advice)
+        #expect(await said("x", .write("y")) == "Replaced the notes: Alien (1979)." + Self.advice)
+        #expect(await said("x", .write(" ")) == "Removed the notes: Alien (1979)." + Self.advice)
+        #expect(await said(nil, .removeNotes) == "Removed the notes: Alien (1979)." + Self.advice)
+    }
+
     @Test("a seen movie can be put on the watchlist again, which is said; several movies have one sentence")
     func seenAgain() async {
         let seen = SavedMovie(movie: Self.movie(1, "Alien", 1979), viewings: [Viewing(day: nil)])

@@ -90,6 +90,7 @@ struct SavedMoviesViewModelTests {
         await viewModel.perform(.list(.named("best of all")))
         #expect(viewModel.state.movies?.items.map(\.title) == ["Alien", "Blade Runner"])
         #expect(viewModel.state.movies?.items.map(\.placeNotes) == [nil, "again"])
+        #expect(viewModel.state.movies?.noResultsMessage == nil)
         #expect(viewModel.state.query == "in:\"best of all\"")
         await viewModel.perform(.list(.named("worst")))
         #expect(failure(of: viewModel)?.message == "There is no list \"worst\"; yours: Best of all.")

@@ -243,7 +243,7 @@ public final class SavedMoviesViewModel {
                 offset: 0,
                 totalPages: saved.isEmpty ? 0 : 1,
                 totalResults: saved.count,
-                noResultsMessage: none?.text(in: format.language),
+                noResultsMessage: saved.isEmpty ? none?.text(in: format.language) : nil,
                 origin: MoviesListState.Origin(origin, in: format.language)
             ),
             notice: notice.map { FailureViewData(kind: .noData, message: $0) }

@@ -61,9 +61,11 @@ enum SavedMovieOutcome: Sendable, Hashable {
             outcomes.append(.notSeen(removed.count == 1 ? removed[0] : nil))
         }
         if before.notes != after.notes {
-            outcomes.append(
-                after.notes == nil ? .notesRemoved : before.notes == nil ? .notesWritten : .notesReplaced
-            )
+            // Those of viewings are changed by an import, and removed together with the movie's own.
+            let areOwn = before.movieNotes != after.movieNotes
+            let (old, new) =
+                areOwn ? (before.movieNotes, after.movieNotes) : (before.notes, after.notes)
+            outcomes.append(new == nil ? .notesRemoved : old == nil ? .notesWritten : .notesReplaced)
         }
         switch (before.watchlistDay, after.watchlistDay) {
         case (nil, _?):
