@@ -1,7 +1,6 @@
 // swift-tools-version: 6.2
 // Every module, and every edge between modules: a module and its tests depend on what it `uses`, and the tests also
 // on what they alone use, `testsUse`. Scripts/layers.rules says why an edge is allowed; Scripts/lint checks it.
-
 import Foundation
 import PackageDescription
 

@@ -16,7 +16,7 @@ public struct MovieQuery: Sendable, Hashable {
 
     /// Creates a query from text that may contain conditions and settings: `blade runner y:1982 sort:year`.
     ///
-    /// It throws if the text and `year` name different years, or `year` is none that can be searched.
+    /// It throws if the text and `year` name different years, or no movie can be searched by `year`.
     public init(text: String, year: Int? = nil, order: MovieOrder = MovieOrder()) throws(MoviesError) {
         if let year, !Self.years.contains(year) { throw .query(.malformedYear(String(year))) }
         var names: [Substring] = []

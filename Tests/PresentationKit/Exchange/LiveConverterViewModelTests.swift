@@ -26,39 +26,6 @@ struct LiveConverterViewModelTests {
         return visit
     }
 
-    @Test("the first rate is fetched at the start, and amounts are converted as they are typed")
-    func firstFetch() async throws {
-        let visit = try LiveConverterSession()
-        #expect(await visit.next() == "EUR USD, idle, empty")
-        #expect(await visit.next() == "EUR USD, running, empty")
-        visit.send(.amount("1"))
-        #expect(await visit.next() == "EUR USD, running, none")
-        try await visit.answer()
-        #expect(await visit.next() == "EUR USD, done, 1 EUR = 1.25 USD")
-        visit.send(.amount("1,00"), .amount("1,000"), .amount(" "), .amount("x"), .amount("2"))
-        #expect(await visit.next() == "EUR USD, done, invalid")
-        #expect(await visit.next() == "EUR USD, done, 1,000 EUR = 1,250.00 USD")
-        #expect(await visit.next() == "EUR USD, done, empty")
-        let invalid = try #require(await visit.nextState())
-        #expect(
-            invalid.amountPhase
-                == .invalid(
-                    FailureViewData(
-                        kind: .invalidRequest,
-                        message: "'x' is not a number; write it like 1234.56."
-                    )
-                )
-        )
-        // The value of one unit is shown whatever the amount is.
-        #expect(invalid.unit?.to.full == "1.25 USD")
-        #expect(await visit.next() == "EUR USD, done, 2 EUR = 2.50 USD")
-        // The amount is a number, but its value in dollars has too many digits.
-        visit.send(.amount(String(repeating: "9", count: 38)))
-        #expect(await visit.next() == "EUR USD, done, invalid")
-        visit.end()
-        #expect(await visit.next() == "end")
-    }
-
     @Test("the day, the gap rule, the maximum age and the digits hold for every conversion")
     func options() async throws {
         let options = ConversionOptions(

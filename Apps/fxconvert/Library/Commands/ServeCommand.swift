@@ -38,7 +38,7 @@ struct ServeCommand: FXConvertCommand, Hashable {
         let api = WebAPI(options: api, context: app.context, console: app.console, format: app.format)
         return try await api.serve(
             { await answers.response(to: $0) },
-            refused: { RatesAPI.refused(.notAllowed(status: $0)) }
+            refused: { RatesAPI.response(to: .notAllowed(status: $0)) }
         )
     }
 }

@@ -12,16 +12,16 @@ struct RatesAPI: Sendable {
 
     func response(to request: WebRequest) async -> WebResponse {
         let response: WebResponse
-        do throws(Refusal) {
+        do throws(RequestError) {
             response = .json(try await answer(to: request))
         } catch {
-            response = Self.refused(error)
+            response = Self.response(to: error)
         }
         return response.revalidated(by: request)
     }
 
     /// A request that has no answer, by the status of its response.
-    enum Refusal: Error, Hashable {
+    enum RequestError: Error, Hashable {
         case unknownPath
         case unknownForm(String)
         case failed(FailureViewData)
@@ -55,11 +55,11 @@ struct RatesAPI: Sendable {
     }
 
     /// Returns the response to a request without an answer.
-    static func refused(_ refusal: Refusal) -> WebResponse {
-        .json((["message": refusal.message] as Record).jsonBytes(), status: refusal.status)
+    static func response(to error: RequestError) -> WebResponse {
+        .json((["message": error.message] as Record).jsonBytes(), status: error.status)
     }
 
-    private func answer(to request: WebRequest) async throws(Refusal) -> [UInt8] {
+    private func answer(to request: WebRequest) async throws(RequestError) -> [UInt8] {
         let decimals: Record.DecimalForm =
             switch request.query["numbers"] {
             case nil, "number": .number

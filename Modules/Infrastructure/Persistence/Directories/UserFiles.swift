@@ -76,7 +76,7 @@ public enum UserFiles {
         )
     }
 
-    /// Returns the contents of a regular file, whoever owns it; links are followed. A byte more than `maximumBytes`
+    /// Returns the contents of a regular file of any user; links are followed. A byte more than `maximumBytes`
     /// says that the file is larger.
     public static func read(_ path: String, maximumBytes: Int) throws(PrivateFileError) -> [UInt8] {
         guard !path.utf8.contains(0) else { throw .notAPath }

@@ -5,7 +5,7 @@ import WebSupport
 
 // What a page sends by its forms, also without scripts.
 extension MoviesSite {
-    /// Saves what a form changes of a movie, and leads back; what the user may not expect of it is said first.
+    /// Saves what a form changes of a movie, and leads back; a notice about it is shown first.
     func savedResponse(
         to request: WebRequest,
         at place: MoviesPlace,

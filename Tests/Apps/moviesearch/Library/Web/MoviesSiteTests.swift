@@ -328,8 +328,7 @@ struct MoviesSiteTests {
         }
         let korean = try #require(RegionalFormat(identifier: "ko_KR"))
         let year = await run.response(to: WebRequest(path: "/stats", query: ["year": "2020"]), in: korean)
-            .bytes
-        #expect(String(decoding: year, as: UTF8.self).contains("2020년의 내 영화"))
+        #expect(String(decoding: year.bytes, as: UTF8.self).contains("2020년의 내 영화"))
         await run.container.close()
     }
 
