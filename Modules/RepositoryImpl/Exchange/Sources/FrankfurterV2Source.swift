@@ -38,12 +38,7 @@ struct FrankfurterV2Source: RemoteRatesRepository {
     var profile: SourceProfile { service.profile }
 
     func newestRates(of currencies: Set<Currency>) async throws(RatesError) -> RateTable {
-        let today = TargetCalendar.day(at: Moment(secondsSince1970: service.now()))
-        let span = today.adding(days: -Self.newestDays)...today
-        return try service.newest(
-            of: currencies,
-            among: try await rates(within: span, closestTo: nil, of: currencies)
-        )
+        try await service.newestRates(of: currencies, from: self, lookingBack: Self.newestDays)
     }
 
     func rates(

@@ -1,6 +1,7 @@
 import Entities
 import Networking
 import PlacedJSON
+import RepositoryInterfaces
 
 /// The HTTP access to one provider; returns JSON or bytes, and throws domain errors.
 struct RatesService: Sendable {
@@ -110,10 +111,17 @@ struct RatesService: Sendable {
         }
     }
 
-    /// Returns the newest day on which each of the currencies has a rate that has one at all.
+    /// Returns the newest of the last days on which each of the currencies has a rate that has one at all.
     ///
     /// Of all currencies it is the newest day with half as many as there are.
-    func newest(of currencies: Set<Currency>, among tables: [RateTable]) throws(RatesError) -> RateTable {
+    func newestRates(
+        of currencies: Set<Currency>,
+        from source: some RemoteRatesRepository,
+        lookingBack days: Int
+    ) async throws(RatesError) -> RateTable {
+        let today = TargetCalendar.day(at: Moment(secondsSince1970: now()))
+        let span = today.adding(days: -days)...today
+        let tables = try await source.rates(within: span, closestTo: nil, of: currencies)
         let listed = Set(tables.flatMap(\.currencies))
         let wanted = currencies.isEmpty ? listed : listed.intersection(currencies)
         let enough = currencies.isEmpty ? wanted.count / 2 : wanted.count
