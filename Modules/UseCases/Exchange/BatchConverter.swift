@@ -59,8 +59,11 @@ public actor BatchConverter {
 
     /// Returns the rates of these currencies and of all that were requested before.
     public func rates(knowing codes: [String]) async throws(BatchError) -> BatchRates {
-        let words = codes.isEmpty ? words : try await knownWords()
-        let currencies = codes.compactMap { Currency(code: $0) }.filter { words?.isCode($0) ?? true }
+        var currencies: [Currency] = []
+        if !codes.isEmpty {
+            let words = try await knownWords()
+            currencies = codes.compactMap { Currency(code: $0) }.filter(words.isCode)
+        }
         do throws(RatesError) {
             let timelines = options.average == nil ? try await fetchTimelines?.execute(currencies) : nil
             if timelines != nil, elsewhere == nil {

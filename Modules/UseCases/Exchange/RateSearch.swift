@@ -97,7 +97,7 @@ struct RateSearch {
             return false
         }
         let end = min(lastDay, TargetCalendar.lastDayDue(at: now))
-        return end > day && TargetCalendar.publicationDays(after: day, through: end) > 0
+        return TargetCalendar.publicationDays(after: day, through: end) > 0
     }
 
     /// Returns the number of publication days after a day: by the repository, and beyond its span by the

@@ -4,6 +4,7 @@ import Testing
 
 /// A double with the given tables. Without tables, a call fails the test.
 public struct RatesRepositoryDouble: RatesRepository {
+    public let ownRates: OwnRatesPart
     private let tables: [RateTable]
     private let error: RatesError?
     private let whenAsked: @Sendable () -> Void
@@ -11,9 +12,11 @@ public struct RatesRepositoryDouble: RatesRepository {
     /// Creates a double that searches these tables, or throws the error.
     public init(
         _ tables: [RateTable] = [],
+        ownRates: OwnRatesPart = .none,
         failing error: RatesError? = nil,
         whenAsked: @escaping @Sendable () -> Void = {}
     ) {
+        self.ownRates = ownRates
         self.tables = tables.sorted { $0.day < $1.day }
         self.error = error
         self.whenAsked = whenAsked

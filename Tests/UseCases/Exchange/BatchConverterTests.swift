@@ -50,9 +50,10 @@ struct BatchConverterTests {
         }
     }
 
-    private func makeConverter(
+    func makeConverter(
         _ options: BatchOptions = BatchOptions(),
         now: String = "2015-01-06",
+        elsewhere: Set<String> = [],
         fetch: @escaping FetchRatesUseCaseDouble.Fetch = FetchRatesUseCaseDouble.unexpected,
         history: @escaping FetchRateHistoryUseCaseDouble.Fetch = FetchRateHistoryUseCaseDouble.unexpected,
         find: @escaping FindCurrenciesUseCaseDouble.Find = FindCurrenciesUseCaseDouble.unexpected
@@ -61,6 +62,7 @@ struct BatchConverterTests {
         return BatchConverter(
             options: options,
             fetchTimelines: Timelines(),
+            codesElsewhere: { elsewhere },
             fetchRates: FetchRatesUseCaseDouble(fetch: fetch),
             fetchHistory: FetchRateHistoryUseCaseDouble(fetch: history),
             findCurrencies: FindCurrenciesUseCaseDouble(find: find),
@@ -107,54 +109,6 @@ struct BatchConverterTests {
         #expect(bare.lacks(row))
     }
 
-    @Test("are averages of the row's period on request, each fetched once")
-    func averages() async throws {
-        let days = try ["2015-01-30", "2015-01-29"].map { try #require(CalendarDay(iso8601: $0)) }
-        try await confirmation(expectedCount: 2) { fetched in
-            let converter = try makeConverter(
-                BatchOptions(average: AverageOptions(.month)),
-                history: { from, to, first, last throws(RatesError) in
-                    fetched()
-                    guard first?.description == "2015-01-01", last?.description == "2015-01-31" else {
-                        throw .cancelled
-                    }
-                    let points = days.reversed().enumerated().map { index, day in
-                        RateHistory.Point(day: day, rate: ExactDecimal(index + 2))
-                    }
-                    return RateHistory(from: from, to: to, points: points, source: .europeanCentralBank)
-                },
-                find: { text in Currency(code: text).map { [$0] } ?? [] }
-            )
-            let rates = try await converter.rates(knowing: ["USD", "KRW"])
-            for day in ["2015-01-05", "2015-01-10"] {
-                let row = BatchQuery(amount: "10", from: "USD", to: "KRW", day: day)
-                #expect(rates.told(of: row) == "unresolved")
-                guard case .answered(let answer) = await converter.outcome(of: row, suggesting: false) else {
-                    Issue.record("no answer for \(day)")
-                    continue
-                }
-                var bytes: [UInt8] = []
-                answer.writeResult(to: &bytes)
-                bytes.append(UInt8(ascii: " "))
-                answer.writeRate(to: &bytes)
-                bytes.append(UInt8(ascii: " "))
-                answer.writeDay(to: &bytes)
-                #expect(String(decoding: bytes, as: UTF8.self) == "25 2.5 2015-01")
-            }
-            let later = BatchQuery(amount: "10", from: "USD", to: "KRW", day: "2014-12-31")
-            guard case .rejected = await converter.outcome(of: later, suggesting: false) else {
-                Issue.record("an average of another month")
-                return
-            }
-            let undated = BatchQuery(amount: "10", from: "USD", to: "KRW", day: "")
-            guard case .rejected(.noDayForAverage) = await converter.outcome(of: undated, suggesting: false)
-            else {
-                Issue.record("an average without a day")
-                return
-            }
-        }
-    }
-
     @Test(
         "say that a row without a day has an old rate, and that an average is of a period without all its days"
     )
@@ -183,6 +137,50 @@ struct BatchConverterTests {
                 throw CancellationError()
             }
             #expect(answer.remark == expected)
+        }
+    }
+
+    @Test("single conversions have the same remark, and read days in the order of the table")
+    func singleRemarks() async throws {
+        let converter = try makeConverter(
+            now: "2015-02-13",
+            fetch: { query throws(RatesError) in
+                let day = query.day ?? CalendarDay(daysSince1970: query.to == .won ? 16_479 : 16_440)
+                guard
+                    let quote = RateQuote.fixed(
+                        RateQuery(from: .euro, to: .euro, day: query.day),
+                        on: day,
+                        datedAs: day
+                    )
+                else { throw .unreadable(.noRates) }
+                return quote
+            },
+            find: { text in Currency(code: text).map { [$0] } ?? [] }
+        )
+        var notation = BatchNotation()
+        for (order, to, day, expected) in [
+            (nil, "USD", "", "2015-01-05 oldRate"), (nil, "KRW", "", "2015-02-13"),
+            (nil, "USD", "2015-01-05", "2015-01-05"), (nil, "USD", "1/5/2015", nil),
+            (.monthFirst, "USD", "1/5/2015", "2015-01-05"), (.dayFirst, "USD", "1/5/2015", "2015-05-01"),
+        ] as [(DayOrder?, String, String, String?)] {
+            notation.dayOrder = order
+            await converter.use(notation)
+            let row = BatchQuery(amount: "2", from: "EUR", to: to, day: day)
+            guard case .answered(let answer) = await converter.outcome(of: row, suggesting: false) else {
+                #expect(expected == nil)
+                continue
+            }
+            let text = answer.text.split(separator: " ").last.map { String($0) } ?? ""
+            #expect(text + (answer.remark.map { " \($0)" } ?? "") == expected)
+        }
+    }
+
+    @Test("of currencies with rates elsewhere are left to the converter")
+    func elsewhere() async throws {
+        let row = BatchQuery(amount: "2", from: "EUR", to: "KRW", day: "")
+        for (elsewhere, expected) in [([], "2600 1300 2015-01-02"), (["KRW"], "unresolved")] {
+            let rates = try await makeConverter(elsewhere: Set(elsewhere)).rates(knowing: ["USD", "KRW"])
+            #expect(rates.told(of: row) == expected)
         }
     }
 
@@ -334,7 +332,7 @@ struct BatchConverterTests {
 }
 
 extension BatchRates {
-    fileprivate func told(of row: BatchQuery) -> String {
+    func told(of row: BatchQuery) -> String {
         switch verdict(of: row) {
         case .answered(let answer): answer.text
         case .rejected(let reason): "\(reason)"

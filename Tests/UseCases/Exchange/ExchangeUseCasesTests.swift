@@ -103,6 +103,41 @@ struct ExchangeUseCasesTests {
         #expect(try await quote("EUR", "USD", on: day, now: now, hour: hour).isOutdated == isOutdated)
     }
 
+    @Test("rates of a Friday are not outdated on the days of the weekend, which have none")
+    func outdatedOnWeekend() async throws {
+        let now = Int64(try Self.day("2015-01-06").daysSince1970) * 86_400
+        let fetch = DefaultRatesUseCases(
+            repository: RatesRepositoryDouble([try Self.table("2015-01-02", ["USD": "1.2"])]),
+            secondsSince1970: { now }
+        )
+        for (day, isOutdated) in [("2015-01-02", false), ("2015-01-04", false), ("2015-01-05", true)] {
+            let quote = try await fetch.execute(RateQuery(from: .euro, to: .usDollar, day: Self.day(day)))
+            #expect(quote.isOutdated == isOutdated, "\(day)")
+        }
+    }
+
+    @Test(
+        "own rates of days to come do not make the days before them known",
+        arguments: [
+            (OwnRatesPart.some, nil, 2), (.some, "2015-01-06", 1), (.all, nil, 2),
+        ] as [(OwnRatesPart, String?, Int)]
+    )
+    func ownRatesToCome(ownRates: OwnRatesPart, day: String?, missed: Int) async throws {
+        let tables = [
+            try Self.table("2015-01-02", ["USD": "1.2"]), try Self.table("2015-01-06", ["ISK": "150"]),
+            try Self.table("2015-02-02", ["USD": "1.3"]),
+        ]
+        let evening = Int64(try Self.day("2015-01-06").daysSince1970) * 86_400 + 72_000
+        let fetch = DefaultRatesUseCases(
+            repository: RatesRepositoryDouble(tables, ownRates: ownRates),
+            secondsSince1970: { evening }
+        )
+        let query = RateQuery(from: .euro, to: .usDollar, day: try day.map { try Self.day($0) })
+        let quote = try await fetch.execute(query)
+        #expect(quote.day == tables[0].day)
+        #expect(quote.missedDays == missed)
+    }
+
     @Test("an error says whether newer rates would help", arguments: [("USD", true), ("ISK", false)])
     func outdatedCurrency(currency: String, isOutdated: Bool) async throws {
         let error = await #expect(throws: RatesError.self) {

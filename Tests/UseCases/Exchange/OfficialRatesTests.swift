@@ -233,4 +233,19 @@ struct OfficialRatesTests {
         // 29 ÷ (0.85 × 1.95583)
         #expect(marks.rate.description == "17.44407595")
     }
+
+    @Test(
+        "on a day without rates, one that has become fixed since the last ones replaces that of their table"
+    )
+    func fixedSince() async throws {
+        let tables = [try table("2014-12-31", ["LTL": "3.5", "USD": "1.2"])]
+        for (day, rate) in [("2014-12-31", "3.5"), ("2015-01-01", "3.4528")] {
+            let quote = try await quote("LTL USD", on: day, in: tables)
+            #expect(quote.day == tables[0].day)
+            #expect(
+                try quote.ratio().reduced()
+                    == ExactRatio(ExactDecimal(parsing: "1.2"), over: ExactDecimal(parsing: rate)).reduced()
+            )
+        }
+    }
 }

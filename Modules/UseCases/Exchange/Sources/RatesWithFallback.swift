@@ -32,8 +32,9 @@ public struct RateSources: Sendable {
         let service = known.ownRates == .all ? nil : service
         let published = DefaultRatesUseCases(repository: known, secondsSince1970: secondsSince1970)
         let knownRates: any RatesUseCases = service.map { RatesWithSavedService(published, $0) } ?? published
-        let alternatives = sources.map { source -> any RatesUseCases in
-            if let source {
+        rates = RatesWithFallback(
+            sources.map { source -> any RatesUseCases in
+                guard let source else { return knownRates }
                 return RatesFromSource(
                     source: source,
                     known: known,
@@ -41,9 +42,7 @@ public struct RateSources: Sendable {
                     secondsSince1970: secondsSince1970
                 )
             }
-            return knownRates
-        }
-        rates = alternatives.count == 1 ? alternatives[0] : RatesWithFallback(alternatives)
+        )
         let onlyKnown = sources.allSatisfy { $0 == nil }
         timelines = series.flatMap {
             onlyKnown

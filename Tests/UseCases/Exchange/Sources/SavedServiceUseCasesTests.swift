@@ -120,6 +120,13 @@ struct SavedServiceUseCasesTests {
         let rouble = try currency("RUB")
         #expect(try await fetch(.euro, rouble).source == Self.service)
         #expect(try await fetch(.euro, rouble, on: day("2022-03-01")).source == .europeanCentralBank)
+        // Of the same day the bank's rate is better.
+        let sameDay = RatesWithSavedService(
+            DefaultRatesUseCases(repository: try bank(), secondsSince1970: { Self.now }),
+            try service(ServiceRatesRepositoryDouble([table("2022-03-01")]))
+        )
+        let quote = try await sameDay.execute(RateQuery(from: .euro, to: rouble))
+        #expect(quote.source == .europeanCentralBank)
     }
 
     @Test("never answer for a pair of the bank, even if its newest day lacks one")
@@ -153,6 +160,7 @@ struct SavedServiceUseCasesTests {
         _ saved: ServiceRatesRepositoryDouble,
         _ service: RemoteRatesDouble,
         bank failure: RatesError? = nil,
+        bankSaved: [RateTable] = [],
         accepting accepted: Set<Currency> = [],
         now: Int64 = now
     ) async throws -> RatesUpdate {
@@ -169,7 +177,7 @@ struct SavedServiceUseCasesTests {
                 )
             },
             known: known,
-            bankRates: SavedRatesRepositoryDouble(builtIn: try builtIn()),
+            bankRates: SavedRatesRepositoryDouble(builtIn: try builtIn(), saved: bankSaved),
             saved: saved,
             service: service,
             accepting: accepted,
@@ -190,6 +198,15 @@ struct SavedServiceUseCasesTests {
         let second = try table("2026-11-05")
         _ = try await self.update(saved, RemoteRatesDouble(newest: { second }), now: noon + 86_400)
         #expect(try await saved.rates().all == [first, second])
+        // Rates of a whole day count as those of its beginning.
+        var undated = second
+        undated.time = nil
+        let midnight = noon + 43_200
+        let whole = ServiceRatesRepositoryDouble([undated])
+        #expect(try await self.update(whole, RemoteRatesDouble(), now: midnight + 86_399).service == nil)
+        let third = try table("2026-11-06")
+        let next = try await self.update(whole, RemoteRatesDouble(newest: { third }), now: midnight + 86_400)
+        #expect(next.service == third)
     }
 
     @Test("an implausible answer, and none, are failures beside the update of the bank")
@@ -274,6 +291,17 @@ struct SavedServiceUseCasesTests {
         let update = try await update(saved, RemoteRatesDouble(newest: { table }), bank: failure)
         #expect(update.service == table && update.failures == [failure])
         #expect(!update.missing.isEmpty && update.source == nil)
+        for (bankSaved, newest) in [
+            ([], "2026-11-03"), ([try bankTable("2026-11-04", ["USD": "1.2"])], "2026-11-04"),
+        ] {
+            let update = try await self.update(
+                ServiceRatesRepositoryDouble(),
+                RemoteRatesDouble(newest: { table }),
+                bank: failure,
+                bankSaved: bankSaved
+            )
+            #expect(try update.newest == day(newest))
+        }
         // Those of the day are saved, so nothing was achieved.
         await #expect(throws: failure) {
             try await self.update(saved, RemoteRatesDouble(), bank: failure)

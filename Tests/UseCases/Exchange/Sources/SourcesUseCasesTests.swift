@@ -6,10 +6,10 @@ import UseCases
 
 @Suite("Fetching rates from remote sources")
 struct SourcesUseCasesTests {
-    private static func currency(_ code: String) throws -> Currency { try #require(Currency(code: code)) }
-    private static func day(_ text: String) throws -> CalendarDay { try #require(CalendarDay(iso8601: text)) }
+    static func currency(_ code: String) throws -> Currency { try #require(Currency(code: code)) }
+    static func day(_ text: String) throws -> CalendarDay { try #require(CalendarDay(iso8601: text)) }
 
-    private static func table(_ day: String, _ dollar: String, of source: String = "a test") throws
+    static func table(_ day: String, _ dollar: String, of source: String = "a test") throws
         -> RateTable
     {
         try RateTable(
@@ -20,17 +20,17 @@ struct SourcesUseCasesTests {
         )
     }
 
-    private static func noon(_ day: String) throws -> @Sendable () -> Int64 {
+    static func noon(_ day: String) throws -> @Sendable () -> Int64 {
         let seconds = Int64(try Self.day(day).daysSince1970) * 86_400 + 43_200
         return { seconds }
     }
 
     /// Friday, 2026-10-30.
-    private static func known() throws -> RatesRepositoryDouble {
+    static func known() throws -> RatesRepositoryDouble {
         RatesRepositoryDouble([try table("2026-10-30", "1.1172")])
     }
 
-    private func quote(
+    func quote(
         _ source: RemoteRatesDouble,
         on day: String? = nil,
         gap: GapRule = .before,
@@ -234,12 +234,14 @@ struct SourcesUseCasesTests {
         }
     }
 
-    @Test("an implausible rate is rejected")
-    func doubtful() async throws {
-        let table = try Self.table("2026-11-02", "111.72")
-        await #expect(throws: RatesError.self) {
-            try await self.quote(RemoteRatesDouble(newest: { () throws(RatesError) in table }))
+    @Test("a query for the source's first day requests this day")
+    func firstDay() async throws {
+        let table = try Self.table("1999-01-04", "1.1789")
+        let source = RemoteRatesDouble { span, _ in
+            #expect(span == table.day...table.day)
+            return [table]
         }
+        #expect(try await quote(source, on: "1999-01-04").day == table.day)
     }
 
     @Test("sources are tried in order until one answers; if none does, the errors are kept")
