@@ -120,9 +120,7 @@ struct RatedMovies {
         let movie = ComparedMovie(movie)
         var similar: [(saved: SavedMovie, similarity: Double)] = []
         for (saved, compared) in movies where saved.rating.map(taste.likes) ?? false {
-            guard let similarity = movie.similarity(to: compared),
-                similar.count < count || similarity > similar[count - 1].similarity
-            else { continue }
+            guard let similarity = movie.similarity(to: compared) else { continue }
             let index = similar.firstIndex { similarity > $0.similarity } ?? similar.count
             similar.insert((saved, similarity), at: index)
             if similar.count > count { similar.removeLast() }

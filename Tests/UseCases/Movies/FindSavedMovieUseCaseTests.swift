@@ -80,6 +80,11 @@ struct FindSavedMovieUseCaseTests {
         #expect(
             await Self.found(.id(.tmdb(1)), .removeNotes, in: useCase) == .failure(.nothingSaved(Self.alien))
         )
+        // Notes without text remove those that are there.
+        #expect(
+            await Self.found(.id(.tmdb(3)), .write(" "), in: useCase) == .failure(.notOn(.notes, Self.alien3))
+        )
+        #expect(await Self.found(.id(.tmdb(3)), .write("x"), in: useCase) == .success(Self.alien3))
     }
 
     @Test("a change that cannot be made is refused before a movie is looked for")

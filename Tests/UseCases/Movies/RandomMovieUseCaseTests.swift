@@ -43,6 +43,9 @@ struct RandomMovieUseCaseTests {
         #expect(try await titles(4, picker, "") == ["Alien", "Aliens", "Brazil", "Alien"])
         let last = self.picker(random: { 1 })
         #expect(try await titles(4, last, "") == ["Brazil", "Aliens", "Alien", "Brazil"])
+        let turns = MovieTurnsRepositoryDouble()
+        #expect(try await titles(3, self.picker(turns: turns), "").last == "Brazil")
+        #expect(try await titles(1, self.picker(turns: turns, random: { 1 }), "") == ["Aliens"])
         let rounds = self.picker(CreditedMoviesDouble(titles: "Alien"))
         #expect(try await rounds.execute("", by: .fame).finishedRound == nil)
         #expect(try await rounds.execute("", by: .fame).finishedRound == 1)
@@ -84,6 +87,7 @@ struct RandomMovieUseCaseTests {
         let picker = picker(saved: wanted)
         #expect(try await titles(4, picker, "in:watchlist") == ["Alien", "Brazil", "7", "Alien"])
         #expect(try await titles(2, picker, "-in:watchlist") == ["Aliens", "Aliens"])
+        #expect(try await titles(1, self.picker(saved: wanted, random: { 1 }), "in:watchlist") == ["7"])
     }
 
     @Test(
@@ -151,6 +155,9 @@ struct RandomMovieUseCaseTests {
         }
         await #expect(throws: RandomMovieError.movies(.query(.malformedYear("y:x")))) {
             try await picker().execute("y:x", by: .fame)
+        }
+        await #expect(throws: RandomMovieError.movies(.query(.unknownList("oscars", known: [])))) {
+            try await picker().execute("in:oscars", by: .fame)
         }
         let broken = CreditedMoviesDouble(failure: .storage(.unreadableCatalogue))
         await #expect(throws: RandomMovieError.movies(.storage(.unreadableCatalogue))) {

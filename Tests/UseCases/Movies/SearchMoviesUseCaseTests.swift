@@ -133,13 +133,13 @@ struct SearchMoviesUseCaseTests {
         let seen = ["tt0000001", "tt0000002", "tt0000003", "tt0000004"].map {
             SavedMovie(movie: Movie(id: .imdb($0), title: $0), rating: 8)
         }
-        func count(_ source: MoviesOrigin.Source) async throws -> Int {
+        func count(_ source: MoviesOrigin.Source, pages: Int = 3) async throws -> Int {
             let search = DefaultSearchMoviesUseCase(
                 repository: MoviesRepositoryDouble { request in
                     MoviesPage(
                         movies: [Movie(id: .imdb("tt0000001"), title: "One")],
                         number: request.page,
-                        totalPages: 3,
+                        totalPages: pages,
                         totalResults: 41,
                         origin: MoviesOrigin(source: source)
                     )
@@ -161,6 +161,8 @@ struct SearchMoviesUseCaseTests {
             ).totalResults
         }
         #expect(try await count(.builtInCatalogue) == 39)
+        #expect(try await count(.builtInCatalogue, pages: 2) == 39)
+        #expect(try await count(.builtInCatalogue, pages: 1) == 40, "the only page tells how many are left")
         #expect(try await count(.service) == 40, "a service is not asked which of them it has")
     }
 

@@ -76,10 +76,10 @@ struct TransferSavedMoviesUseCaseTests {
 
     @Test("a viewing of a day to come is left out")
     func futureDays() async throws {
-        func seen(_ day: Int) -> SavedMovie {
+        func seen(_ day: Int32) -> SavedMovie {
             SavedMovie(
-                movie: Movie(id: .tmdb(day), title: "\(day)", year: 2000),
-                viewings: [Viewing(day: CalendarDay(daysSince1970: Int32(day)))]
+                movie: Movie(id: .tmdb(Int(day)), title: "\(day)", year: 2000),
+                viewings: [Viewing(day: CalendarDay(daysSince1970: day)), Viewing(day: nil)]
             )
         }
         let saved = SavedMoviesRepositoryDouble()
@@ -131,6 +131,8 @@ struct TransferSavedMoviesUseCaseTests {
         #expect(try await useCase.save(plan) == plan.imports)
         #expect(try await saved.writes(limit: 9).map(\.changes.count) == [2])
         #expect(try await !useCase.plan([.path("x")], as: .own(.seen)).changesMovies)
+        let changing = make(Files(["x": [Self.rated(1, 6)]]), saved: saved)
+        #expect(try await changing.plan([.path("x")], as: .own(.seen)).changesMovies)
     }
 
     /// Titles of the catalogue with their years; `Twice` is that of two movies.
@@ -186,6 +188,26 @@ struct TransferSavedMoviesUseCaseTests {
         let all = try await saved.savedMovies().all
         #expect(all.map(\.movie.id) == [.imdb("tt0000001"), .imdb("tt0000009")])
         #expect(all.allSatisfy { $0.otherIDs.isEmpty })
+    }
+
+    @Test("at most 300 titles are searched for, and further rows without a movie are left out")
+    func mostSearches() async throws {
+        let rows = (1...302).map { Self.named($0 > 300 ? "Alien" : "Alien \($0)", 1979) }
+        let searches = Mutex<[String]>([])
+        let find = FindMovieUseCaseDouble(identify: { query in
+            searches.withLock { $0.append(query.text) }
+            let movie = Movie(id: .imdb("tt\(query.text.count)"), title: query.text, year: 1979)
+            return .movie(FoundMovie(movie: movie, origin: MoviesOrigin(source: .builtInCatalogue)))
+        })
+        let useCase = make(
+            Files(["x": rows]),
+            saved: SavedMoviesRepositoryDouble(),
+            catalogue: SavedMoviesCatalogueDouble { _ in nil },
+            find: find
+        )
+        let result = try await useCase.plan([.path("x")], as: .own(.seen)).imports[0]
+        #expect(Set(searches.withLock { $0 }).count == 300)
+        #expect(result.matched == 300 && result.remarks.count { $0.kind == .notFound } == 2)
     }
 
     @Test("a row with an address alone is left out if its title and year are doubtful, unless it is saved")

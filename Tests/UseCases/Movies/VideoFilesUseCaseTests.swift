@@ -310,7 +310,21 @@ struct VideoFilesUseCaseTests {
         let result = try await Self.useCase(files, library).rename(try await Self.plan(files))
         #expect(result.failures.map(\.error) == [.file(.notPermitted)])
         #expect(files.paths == ["/films/Dune (1984).mkv", "/films/alien.1979.mkv", "/films/alien.1979.srt"])
-        #expect(library.log.map(\.renames) == [result.renamed])
+        let renamed = [FileRename("/films/Dune.1984.mkv", to: "/films/Dune (1984).mkv")]
+        #expect(result.renamed == renamed && library.log.map(\.renames) == [renamed])
+    }
+
+    @Test("subtitles that cannot be renamed back stay logged under their new name")
+    func halfRenamed() async throws {
+        let subtitles = FileRename("/films/alien.1979.srt", to: "/films/Alien (1979).srt")
+        let files = VideoFilesRepositoryDouble(
+            ["/films/alien.1979.mkv", subtitles.path],
+            fixed: ["/films/alien.1979.mkv", subtitles.newPath]
+        )
+        let library = LibraryRepositoryDouble()
+        let result = try await Self.useCase(files, library).rename(try await Self.plan(files))
+        #expect(result.renamed == [subtitles] && library.log.map(\.renames) == [[subtitles]])
+        #expect(files.paths == [subtitles.newPath, "/films/alien.1979.mkv"])
     }
 
     @Test("after a kill only what was renamed is renamed back, and what is in its place stays")
@@ -347,6 +361,20 @@ struct VideoFilesUseCaseTests {
         let entry = try #require(try await back.renames(limit: 5).first)
         #expect(await back.undo(entry).failures == [] && files.paths == ["/films/a", "/films/b"])
         #expect(try await back.renames(limit: 5) == [])
+    }
+
+    @Test(
+        "of renames on a disk that is there, a file that has gone cannot be undone later, but one in the way can",
+        arguments: [(["/films/a2"], [String]()), (["/films/a2", "/films/a"], ["/films/a"])]
+    )
+    func gone(paths: [String], left: [String]) async throws {
+        let library = LibraryRepositoryDouble()
+        _ = try await library.log([
+            FileRename("/films/a", to: "/films/a2"), FileRename("/films/b", to: "/films/b2"),
+        ])
+        let useCase = Self.useCase(VideoFilesRepositoryDouble(paths), library)
+        _ = await useCase.undo(try #require(try await useCase.renames(limit: 5).first))
+        #expect(library.log.flatMap(\.renames).map(\.path) == left)
     }
 
     @Test("renames that cannot be noted as done are told, and can be undone")
