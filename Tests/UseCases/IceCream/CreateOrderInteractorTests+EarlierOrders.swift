@@ -38,10 +38,27 @@ extension CreateOrderInteractorTests {
         #expect(before.cone?.id.text == "waffle" && before.scoops.isEmpty)
     }
 
+    @Test("several items are chosen together, and undone together, or none of them")
+    func chooseItems() async throws {
+        let interactor = await makeReadyInteractor()
+        func choose(_ items: (MenuPart, String)...) throws -> CreateOrder.Choose.Response {
+            interactor.chooseItems(
+                CreateOrder.ChooseItems.Request(items.map { CreateOrder.Choose.Request($0, $1, .add) })
+            )
+            return try choices()
+        }
+        let wrong = try choose((.cone, "cup"), (.flavor, "beetroot"))
+        #expect(wrong.failure == .unknown(.flavor, "beetroot", similar: []) && wrong.choices.cone == nil)
+        let order = try choose((.cone, "cup"), (.flavor, "lemon"), (.topping, "fudge"))
+        #expect(order.failure == nil && order.choices.isComplete)
+        interactor.undo(CreateOrder.Undo.Request())
+        #expect(try choices().choices.cone == nil)
+    }
+
     @Test("an order that is missing, or has an item that the menu has not, changes nothing")
     func cannotRepeat() async throws {
         let old = try receipt([(.cone, "cup"), (.flavor, "beetroot"), (.topping, "fudge")])
-        let older = try receipt([(.cone, "cup"), (.flavor, "beetroot"), (.topping, "tar")])
+        let older = try receipt([(.cone, "tub"), (.flavor, "beetroot"), (.topping, "tar")])
         let interactor = await makeReadyInteractor(
             orders: OrdersRepositoryDouble(
                 fetch: { _ async throws(StorageError) in [] },
@@ -57,6 +74,7 @@ extension CreateOrderInteractorTests {
             (
                 3,
                 .several([
+                    .unknown(.cone, "tub", similar: []),
                     .unknown(.flavor, "beetroot", similar: []), .unknown(.topping, "tar", similar: []),
                 ])
             ),
