@@ -48,7 +48,7 @@ extension MoviesSiteDependencies {
 
 extension MoviesSceneState {
     /// Returns what the user did, by the fields that the open page sent.
-    fileprivate func actions(of fields: WebFields) -> [MoviesSceneAction] {
+    func actions(of fields: WebFields) -> [MoviesSceneAction] {
         guard !isMovieOpen else {
             return [fields.change(), fields["refresh"].map { _ in .refresh }].compactMap(\.self)
         }
