@@ -57,7 +57,7 @@ public struct Page: Sendable {
     public var html: String {
         let page = Element("html", Attribute("lang", language)) {
             head
-            Element("body") {
+            Element("body", Attribute("data-program", program)) {
                 Element("a", .class("skip"), .href("#main")) { skip }
                 if !ended.isEmpty {
                     Element("p", .id("ended"), Attribute("role", "alert"), Attribute("data-text", ended)) {}
@@ -87,7 +87,7 @@ public struct Page: Sendable {
                 Element("meta", Attribute("name", "generator"), Attribute("content", program))
                 Element("style") { style }
             }
-            Element("body") {
+            Element("body", Attribute("data-program", program)) {
                 Element("div", .class("frame")) {
                     main
                     Element("footer", .class("foot")) { footer }
