@@ -94,7 +94,8 @@
             let script = "ulimit -v 8000000; exec \"$0\" --testing-library swift-testing --filter \"$1\""
             return try await ProgramRun(
                 command: ["sh", "-c", script, program.path, "^(\(pattern))"],
-                environment: environment,
+                // Most mutants that end a run trap; a trace would take seconds and can outlive the limit.
+                environment: environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 },
                 output: log,
                 processorLimit: limit,
                 stopText: " recorded an issue"
