@@ -61,6 +61,7 @@ public struct Linter: Sendable {
                 tree,
                 files: files,
                 domains: resolved.domainTargets,
+                followsProducts: !resolved.reachRules.isEmpty,
                 scope: scope
             )
             if let symbols { await reading.ask(symbols, about: package) }
@@ -114,7 +115,8 @@ public struct Linter: Sendable {
         // Before checks are turned off, or what they find would count as mended.
         let unknown = facts.unknownProducts
         let undecided: Set<Check> =
-            unknown.isEmpty ? [] : [.undeclaredDependency, .transitiveImport, .unusedDependency]
+            unknown.isEmpty
+            ? [] : [.forbiddenReach, .undeclaredDependency, .transitiveImport, .unusedDependency]
         let compared = baseline?.apply(
             to: sure,
             of: checks.filter { !undecided.contains($0) },
@@ -130,7 +132,7 @@ public struct Linter: Sendable {
             known: known.sorted(),
             targetCount: targets.count,
             fileCount: targets.reduce(0) { $0 + $1.sources.count },
-            waiverCount: facts.rules.waivers.count,
+            waiverCount: facts.waivers.count,
             notes: Self.notes(on: targets, without: unknown),
             undecided: undecided
         )

@@ -6,7 +6,8 @@ struct SourceReading: Sendable {
     private(set) var incompleteTargets: Set<String> = []
 
     /// Reads the types as well in the targets of `domains`. With a scope, reads what the check of its targets
-    /// needs, and fails only for these targets.
+    /// needs, and fails only for these targets. With `followsProducts` it matters what products of other packages
+    /// are built from.
     init(
         of package: PackageModel,
         _ manifest: ManifestMap,
@@ -14,6 +15,7 @@ struct SourceReading: Sendable {
         _ tree: FileTree,
         files: FileReader,
         domains: Set<String> = [],
+        followsProducts: Bool = false,
         scope: CheckScope? = nil
     ) async {
         let defines = manifest.defines(of: package)
@@ -36,7 +38,8 @@ struct SourceReading: Sendable {
             failures += failed
             incompleteTargets.insert(name)
         }
-        facts.needsProducts = facts.needProducts(of: package)
+        facts.needsProducts =
+            !package.dependencies.isEmpty && (followsProducts || facts.needProducts(of: package))
         if facts.needsProducts { facts.products = await packages.products(package) }
         failures += BrokenLinks.all(in: tree, of: package).filter { failure in
             guard let scope, case .brokenLink(let path) = failure else { return true }
@@ -101,6 +104,7 @@ extension SourceFacts {
         imports[target.name, default: []] += scan.imports.flatMap { statement in
             (meanings[statement.module] ?? [statement.module]).sorted().map(statement.naming)
         }
+        waivers += scan.comments.flatMap { comment in comment.waivers(of: target, path) }
         macros[target.name, default: []] += scan.macros
         capabilities[target.name, default: []] += scan.capabilities
         if readsTypes {
@@ -111,6 +115,7 @@ extension SourceFacts {
     /// Adds the facts of other targets.
     fileprivate mutating func add(_ others: SourceFacts) {
         imports.merge(others.imports) { $1 }
+        waivers += others.waivers
         macros.merge(others.macros) { $1 }
         includes.merge(others.includes) { $1 }
         capabilities.merge(others.capabilities) { $1 }
@@ -121,14 +126,13 @@ extension SourceFacts {
     /// a module may be of a product that nothing declares.
     fileprivate func needProducts(of package: PackageModel) -> Bool {
         let own = owners(among: package.targets)
-        return !package.dependencies.isEmpty
-            && package.targets.contains { target in
-                let used = Set((imports[target.name] ?? []).map(\.module))
-                let products = Set(target.products).subtracting(target.manifest.plugins)
-                return !products.isSubset(of: used)
-                    || used.contains {
-                        own[$0] == nil && !products.contains($0) && !LintFacts.toolchainModules.contains($0)
-                    }
-            }
+        return package.targets.contains { target in
+            let used = Set((imports[target.name] ?? []).map(\.module))
+            let products = Set(target.products).subtracting(target.manifest.plugins)
+            return !products.isSubset(of: used)
+                || used.contains {
+                    own[$0] == nil && !products.contains($0) && !LintFacts.toolchainModules.contains($0)
+                }
+        }
     }
 }

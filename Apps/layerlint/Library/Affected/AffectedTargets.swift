@@ -198,6 +198,8 @@ struct CheckScope {
     private let resolved: ResolvedRules
     /// The targets that may re-export something, so the imports of their clients must be known.
     private let reexporting: Set<String>
+    /// Whether a covered target may not reach something, perhaps by any other.
+    private let followsAll: Bool
     /// The targets whose types count: those with domains, if a covered one has them.
     private let domains: Set<String>
 
@@ -218,6 +220,7 @@ struct CheckScope {
         self.owners = owners
         let subjects = rules.imports.filter { $0.kind == .reexport }.flatMap(\.subjects)
         reexporting = Set(subjects.flatMap(resolved.targets(named:)))
+        followsAll = resolved.reachRules.contains { !targets.isDisjoint(with: $0.subjects) }
         let domains = resolved.domainTargets
         self.domains = domains.isDisjoint(with: targets) ? [] : domains
     }
@@ -225,7 +228,8 @@ struct CheckScope {
     /// Whether the check needs the sources of a target: of one that it covers, of one that may re-export
     /// modules, of those in C, whose headers may declare modules, and of those whose domains a covered one may cross.
     func reads(_ target: TargetModel) -> Bool {
-        !reexporting.isDisjoint(with: targets) || targets.contains(target.name) || target.language != .swift
+        followsAll || !reexporting.isDisjoint(with: targets) || targets.contains(target.name)
+            || target.language != .swift
             || reexporting.contains(target.name) || domains.contains(target.name)
     }
 

@@ -4,6 +4,7 @@ public enum Check: String, Sendable, Hashable, CaseIterable {
     case forbiddenInclude = "forbidden-include"
     case includeByPath = "include-by-path"
     case forbiddenDependency = "forbidden-dependency"
+    case forbiddenReach = "forbidden-reach"
     case forbiddenLink = "forbidden-link"
     case forbiddenCapability = "forbidden-capability"
     case undeclaredDependency = "undeclared-dependency"
@@ -34,6 +35,7 @@ public enum Check: String, Sendable, Hashable, CaseIterable {
         case .forbiddenLink: SettingChecks.links(facts)
         case .forbiddenCapability: SettingChecks.capabilities(facts)
         case .forbiddenDependency: DependencyChecks.forbidden(facts)
+        case .forbiddenReach: ReachCheck.findings(facts)
         case .undeclaredDependency: DeclarationChecks.undeclared(facts)
         case .transitiveImport: DeclarationChecks.transitive(facts)
         case .unusedDependency: DeclarationChecks.unused(facts)
@@ -62,7 +64,8 @@ public enum Check: String, Sendable, Hashable, CaseIterable {
 
     /// Whether it tells of each pair of modules once, at the first place.
     var tellsEdgesOnce: Bool {
-        [.undeclaredDependency, .transitiveImport, .unusedDependency, .reexport].contains(self)
+        [.forbiddenReach, .undeclaredDependency, .transitiveImport, .unusedDependency, .reexport]
+            .contains(self)
     }
 
     /// What the check rejects, in a few words and without a place.
@@ -72,6 +75,7 @@ public enum Check: String, Sendable, Hashable, CaseIterable {
         case .forbiddenInclude: "an include of another target's header that the rules do not allow"
         case .includeByPath: "an include by a path into another target's folder"
         case .forbiddenDependency: "a declared dependency that the rules do not allow"
+        case .forbiddenReach: "a target that leads to what it may not reach"
         case .forbiddenLink: "a library linked by name that the rules do not allow"
         case .forbiddenCapability: "a way to reach code without an import that the rules do not allow"
         case .undeclaredDependency: "an import that no declared dependency leads to"
@@ -149,6 +153,12 @@ extension Check {
                 "A declared dependency is the first step to an import, and it is linked.",
                 #"`dependencies: ["Network"]` for Domain, which may not import Network"#,
                 "Take it out of the manifest."
+            )
+        case .forbiddenReach:
+            (
+                "What a target must never contain can come in by others, too.",
+                "App imports Store, Store imports Network, and the rules say `App may not reach Network`",
+                "Take one of the arrows away, as by a protocol that a target above implements."
             )
         case .forbiddenLink:
             (

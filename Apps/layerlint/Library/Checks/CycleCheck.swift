@@ -142,7 +142,7 @@ enum WaiverCheck {
         var waived: [WaivedFinding] = []
         var used: Set<Waiver> = []
         for finding in findings {
-            let waiver = facts.rules.waivers.first { covers($0, finding, facts) }
+            let waiver = facts.waivers.first { covers($0, finding, facts) }
             if let waiver {
                 used.insert(waiver)
                 waived.append(WaivedFinding(finding: finding, reason: waiver.reason))
@@ -153,19 +153,20 @@ enum WaiverCheck {
         // A waived import also waives its declaration, which needs no second waiver.
         kept.removeAll { finding in
             guard finding.check == .forbiddenDependency,
-                let leave = facts.rules.waivers.first(where: {
+                let leave = facts.waivers.first(where: {
                     used.contains($0) && names(finding, $0, facts)
                 })
             else { return false }
             waived.append(WaivedFinding(finding: finding, reason: leave.reason))
             return true
         }
-        let unneeded = facts.rules.waivers.filter { !used.contains($0) }.map { finding(for: $0, facts) }
+        let unneeded = facts.waivers.filter { !used.contains($0) }.map { finding(for: $0, facts) }
         return Outcome(kept: kept + unneeded, waived: waived)
     }
 
     private static func covers(_ waiver: Waiver, _ finding: Finding, _ facts: LintFacts) -> Bool {
-        finding.place.path == waiver.file && names(finding, waiver, facts)
+        finding.place.path == waiver.file && waiver.line.map { $0 == finding.place.line } ?? true
+            && names(finding, waiver, facts)
     }
 
     private static func names(_ finding: Finding, _ waiver: Waiver, _ facts: LintFacts) -> Bool {
@@ -177,7 +178,14 @@ enum WaiverCheck {
     private static func finding(for waiver: Waiver, _ facts: LintFacts) -> Finding {
         let problem: String
         var advice = "take the waiver away"
-        if let target = facts.target(named: waiver.target) {
+        if waiver.module.isEmpty {
+            problem = "this comment says nothing"
+            advice = "write it as: // layerlint: allow Network \"why\""
+        } else if waiver.line != nil {
+            problem =
+                "nothing beside this comment needs permission to let \(waiver.target) see \(waiver.module)"
+            advice = "take the comment away, or write it beside the import or on the line above"
+        } else if let target = facts.target(named: waiver.target) {
             let isRead =
                 target.sources.contains(waiver.file) || facts.package.manifestPaths.contains(waiver.file)
                 || facts.tree[waiver.file] != nil

@@ -131,6 +131,9 @@ struct LintFacts: Sendable {
         resolved.verdict(on: item, in: target.name)
     }
 
+    /// Those of the rules, and those beside imports.
+    var waivers: [Waiver] { rules.waivers + sources.waivers }
+
     /// Whether a rule or a waiver lets the target use the other.
     func lets(_ target: TargetModel, see other: TargetModel) -> Bool {
         verdict(on: item(other), in: target).isAllowed || isWaived(other, in: target)
@@ -143,7 +146,7 @@ struct LintFacts: Sendable {
     }
 
     func isWaived(_ other: TargetModel, in target: TargetModel) -> Bool {
-        rules.waivers.contains {
+        waivers.contains {
             $0.target == target.name && ($0.module == other.name || mainModule(of: $0.module) == other.module)
         }
     }
@@ -189,6 +192,8 @@ struct SourceFacts: Sendable {
     var includes: [String: IncludeFacts] = [:]
     /// The ways to reach code without an import, in sources of any language.
     var capabilities: [String: [CapabilityUse]] = [:]
+    /// The exceptions beside imports.
+    var waivers: [Waiver] = []
     /// The types that sources declare and use, of targets with domains only.
     var types: [String: [TypeNames]] = [:]
     /// The uses without an import that a build shows; empty if no build was examined.

@@ -13,7 +13,7 @@ enum RuleChecks {
     }
 
     static func stale(_ facts: LintFacts) -> [Finding] {
-        strangeNames(facts) + unusedObjects(facts) + unusedCapabilities(facts)
+        strangeNames(facts) + unusedObjects(facts) + unusedExceptions(facts) + unusedCapabilities(facts)
     }
 
     /// Names that mean no target.
@@ -22,14 +22,16 @@ enum RuleChecks {
         let used = Set(facts.package.targets.flatMap { outsideNames(of: $0, facts) })
         let parts = rules.imports.filter(\.subjects.isEmpty).flatMap(\.targets)
         let members = (rules.groups.flatMap(\.members) + parts).filter { !used.contains($0.text) }
-        var others = rules.imports.flatMap(\.subjects) + rules.testCode.flatMap(\.members)
+        var others =
+            rules.imports.flatMap { $0.subjects + $0.exceptSubjects } + rules.testCode.flatMap(\.members)
         others += rules.capabilities.flatMap(\.subjects) + rules.severities.flatMap { $0.targets ?? [] }
         others += rules.domains?.targets ?? []
         let targets = facts.package.targets.map(\.name)
         let unnamed = targets.filter { !facts.resolved.isMentioned($0) }
         // What a line forbids need not be there, unless it is nearly called like something that is.
         let modules = used.union(LintFacts.toolchainModules)
-        let absent = rules.imports.filter { $0.kind == .forbid }.flatMap(\.objects).filter {
+        let forbidding: [ImportRule.Kind] = [.forbid, .forbidReach, .reserve]
+        let absent = rules.imports.filter { forbidding.contains($0.kind) }.flatMap(\.objects).filter {
             !$0.isPattern && !modules.contains($0.text)
         }
         let forbidden = absent.filter {
@@ -86,7 +88,7 @@ enum RuleChecks {
             switch rule.kind {
             case .allow: (items, verb) = (used, "import")
             case .reexport: (items, verb) = (reexported, "re-export")
-            case .forbid, .layers, .independent: return []
+            case .forbid, .forbidReach, .reserve, .layers, .independent: return []
             }
             let subjects = Set(rule.subjects.flatMap(facts.resolved.targets(named:)))
             // Subjects that mean no target have their own finding.
@@ -115,6 +117,37 @@ enum RuleChecks {
                     problem: "nothing needs permission to \(verb) \(name.text)",
                     advice: (mayAsk ? NearName.question(for: name.text, among: refused) : nil)
                         ?? "take \(name.text) out of the line until it is needed"
+                )
+            }
+        }
+    }
+
+    /// The names after `except` without which a line would say the same.
+    private static func unusedExceptions(_ facts: LintFacts) -> [Finding] {
+        facts.rules.imports.flatMap { rule -> [Finding] in
+            func needs(_ users: [RulesName], _ used: [RulesName]) -> Bool {
+                // What is reached need not be used by the target itself.
+                let targets =
+                    rule.kind == .forbidReach
+                    ? facts.package.targets
+                    : Set(users.flatMap(facts.resolved.targets(named:))).compactMap(facts.target(named:))
+                var items = targets.reduce(into: Set()) { $0.formUnion(usedItems(of: $1, facts)) }
+                if rule.kind == .forbidReach {
+                    items.formUnion(facts.sources.products.flatMap { $0.reach.map { .outside($0) } })
+                }
+                return used.contains { facts.resolved.means($0, oneOf: items) }
+            }
+            let unneeded =
+                rule.exceptObjects.filter { !needs(rule.subjects, [$0]) }
+                + rule.exceptSubjects.filter {
+                    !facts.resolved.targets(named: $0).isEmpty && !needs([$0], rule.objects)
+                }
+            return unneeded.map { name in
+                Finding(
+                    check: .staleRule,
+                    place: name.place,
+                    problem: "nothing needs the exception for \(name.text)",
+                    advice: "take it out of the line"
                 )
             }
         }

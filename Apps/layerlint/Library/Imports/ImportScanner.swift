@@ -27,13 +27,15 @@ public enum ImportScanner {
         var reader = TokenReader(bytes: bytes, tokens: lexer.readAll(), path: path, defines: defines)
         guard readsBareRegexes, lexer.unclosed != nil || reader.hasUnparsedBranches else {
             try expectEnd(of: lexer, path)
-            return reader.readSource()
+            return reader.readSource().adding(LintComment.all(in: lexer))
         }
         var otherLexer = SwiftLexer(bytes, readsBareRegexes: false)
         var other = TokenReader(bytes: bytes, tokens: otherLexer.readAll(), path: path, defines: defines)
-        if lexer.unclosed == nil { return reader.readSource().merged(with: other.readSource()) }
+        if lexer.unclosed == nil {
+            return reader.readSource().merged(with: other.readSource()).adding(LintComment.all(in: lexer))
+        }
         if otherLexer.unclosed != nil { try expectEnd(of: lexer, path) }
-        return other.readSource()
+        return other.readSource().adding(LintComment.all(in: otherLexer))
     }
 
     private static func expectEnd(of lexer: SwiftLexer, _ path: String) throws(LintFailure) {
@@ -112,14 +114,22 @@ public struct SourceScan: Sendable, Hashable {
     /// The modules that declared macros name; no import names them.
     public var macros: [ImportStatement] = []
     public var capabilities: [CapabilityUse] = []
+    var comments: [LintComment] = []
 
     /// Combines two readings of a source, each place once.
     func merged(with other: SourceScan) -> SourceScan {
         SourceScan(
             imports: Self.merged(imports, other.imports, by: \.place),
             macros: Self.merged(macros, other.macros, by: \.place),
-            capabilities: Self.merged(capabilities, other.capabilities, by: \.place)
+            capabilities: Self.merged(capabilities, other.capabilities, by: \.place),
+            comments: comments
         )
+    }
+
+    fileprivate func adding(_ comments: [LintComment]) -> SourceScan {
+        var scan = self
+        scan.comments = comments
+        return scan
     }
 
     private static func merged<Found>(
@@ -129,5 +139,52 @@ public struct SourceScan: Sendable, Hashable {
     ) -> [Found] {
         let known = Set(found.map(place))
         return (found + others.filter { !known.contains(place($0)) }).sorted { place($0) < place($1) }
+    }
+}
+
+/// A comment for the lint, as `// layerlint: allow Network "why"`.
+struct LintComment: Sendable, Hashable {
+    let text: String
+    /// With an empty path.
+    let place: SourcePlace
+    /// The line that it is about: its own, or the next one if nothing stands before it.
+    let line: Int
+
+    static func all(in lexer: SwiftLexer) -> [LintComment] {
+        if lexer.comments.isEmpty { return [] }
+        let bytes = lexer.bytes
+        let lines = LineTable(bytes)
+        return lexer.comments.map { start in
+            let place = lines.place(of: start, in: "")
+            let before = bytes[..<start].reversed().prefix { !$0.isLineEnd }
+            let isAlone = before.allSatisfy { $0 == Byte.space || $0 == Byte.tab }
+            return LintComment(
+                text: String(decoding: bytes[start...].prefix { !$0.isLineEnd }, as: UTF8.self),
+                place: place,
+                line: isAlone ? place.line + 1 : place.line
+            )
+        }
+    }
+
+    /// The exceptions that it makes; one without a module if it cannot be understood.
+    func waivers(of target: TargetModel, _ path: String) -> [Waiver] {
+        let place = SourcePlace(path: path, line: place.line, column: place.column)
+        let statement = text.firstIndex(of: ":").flatMap { colon in
+            try? RulesLine(text[text.index(after: colon)...], number: 1, path: path)
+        }
+        var modules: [String] = []
+        if let statement, statement.phrase != nil, statement.words.first?.text == "allow" {
+            modules = statement.words.dropFirst().map(\.text)
+        }
+        return (modules.isEmpty ? [""] : modules).map { module in
+            Waiver(
+                target: target.name,
+                module: module,
+                file: path,
+                line: line,
+                reason: statement?.phrase?.text ?? "",
+                place: place
+            )
+        }
     }
 }

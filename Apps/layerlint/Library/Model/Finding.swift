@@ -4,6 +4,8 @@ public struct Finding: Sendable, Hashable {
     public struct Note: Sendable, Hashable {
         public let place: SourcePlace
         public let text: String
+        /// Whether no baseline may hold what the rule finds.
+        var isAlways = false
     }
 
     /// What a waiver must name to waive the finding.

@@ -41,6 +41,7 @@ public struct Baseline: Sendable, Hashable {
             case .cycle: through(" leads back to itself", of: problem)
             case .useWithoutImport: through(" without importing it", of: problem)
             case .reexport: before(" to ", of: problem)
+            case .forbiddenReach: before(": ", of: problem)
             default: before(", under #if ", of: problem)
             }
         }
@@ -76,7 +77,7 @@ public struct Baseline: Sendable, Hashable {
 
     /// Writes the violations as an entry each.
     init(_ findings: [Finding], path: String) {
-        let found = Dictionary(grouping: findings, by: Violation.init)
+        let found = Self.grouped(findings)
         self.init(found.map { ($0, $1.first?.check.rawValue ?? $0.check, $1.count) }, path: path)
     }
 
@@ -170,7 +171,8 @@ public struct Baseline: Sendable, Hashable {
     ///
     /// What a check found that is not among `checks` is left alone.
     func apply(to findings: [Finding], of checks: [Check], reportsMended: Bool) -> Outcome {
-        let found = Dictionary(grouping: findings, by: Violation.init)
+        let found = Self.grouped(findings)
+        let always = Set(findings.filter(\.isAlways).map(Violation.init))
         var known: [Finding] = []
         var stale: [Finding] = []
         var covered: Set<Violation> = []
@@ -182,16 +184,18 @@ public struct Baseline: Sendable, Hashable {
             }
             let isChecked = checks.contains { $0.rawValue == entry.violation.check }
             if now.count < entry.count, reportsMended, isChecked {
-                stale.append(Self.finding(entry, now: now.count))
+                let isAlways = always.contains(entry.violation)
+                stale.append(Self.finding(entry, now: now.count, isAlways: isAlways))
             }
         }
-        return Outcome(new: findings.filter { !covered.contains(Violation($0)) } + stale, known: known)
+        let new = findings.filter { $0.isAlways || !covered.contains(Violation($0)) }
+        return Outcome(new: new + stale, known: known)
     }
 
     /// Without the violations that are mended; with `isAccepting`, with those that are new as well. What `undecided`
     /// checks found before stays, since it may be there still.
     func updated(to findings: [Finding], accepting isAccepting: Bool, undecided: Set<Check>) -> Baseline {
-        let found = Dictionary(grouping: findings, by: Violation.init)
+        let found = Self.grouped(findings)
         var violations = entries.map { entry in
             let count = found[entry.violation]?.count ?? 0
             let isKept = undecided.contains { $0.rawValue == entry.check }
@@ -212,10 +216,17 @@ public struct Baseline: Sendable, Hashable {
 
     var count: Int { entries.reduce(0) { $0 + $1.count } }
 
-    private static func finding(_ entry: Entry, now: Int) -> Finding {
+    /// Without those of a rule that no baseline may hold.
+    private static func grouped(_ findings: [Finding]) -> [Violation: [Finding]] {
+        Dictionary(grouping: findings.filter { !$0.isAlways }, by: Violation.init)
+    }
+
+    private static func finding(_ entry: Entry, now: Int, isAlways: Bool) -> Finding {
         let violation = entry.violation
         let mended =
-            now == 0 ? "is mended" : "was there \(entry.count) times and is there \(now) times now"
+            isAlways
+            ? "is now always forbidden"
+            : now == 0 ? "is mended" : "was there \(entry.count) times and is there \(now) times now"
         return Finding(
             check: .staleBaseline,
             place: entry.place,
@@ -225,4 +236,9 @@ public struct Baseline: Sendable, Hashable {
             advice: "take it out by: layerlint baseline --update"
         )
     }
+}
+
+extension Finding {
+    /// Whether it is of a rule that no baseline may hold.
+    fileprivate var isAlways: Bool { note?.isAlways ?? false }
 }

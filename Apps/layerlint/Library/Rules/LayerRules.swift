@@ -64,6 +64,10 @@ public struct ImportRule: Sendable, Hashable {
         case allow(Set<Limit>)
         case reexport
         case forbid
+        /// Nor may others lead from the subjects to it.
+        case forbidReach
+        /// What only the subjects may import.
+        case reserve
         /// Each layer may import those below it; with `isNextOnly`, only the next one.
         case layers([[RulesName]], isNextOnly: Bool)
         /// The targets of one name, or those of several names, may not import each other.
@@ -81,13 +85,16 @@ public struct ImportRule: Sendable, Hashable {
     /// Who may import or may not; empty for layers and independent targets.
     public let subjects: [RulesName]
     public let objects: [RulesName]
+    /// The names after `except`: the subjects and the objects that the line is not about.
+    public var exceptSubjects: [RulesName] = []
+    public var exceptObjects: [RulesName] = []
     /// The line as it is written.
     public let note: Finding.Note
 
     /// All names of the statement that must be targets.
     var targets: [RulesName] {
         switch kind {
-        case .allow, .reexport, .forbid: subjects
+        case .allow, .reexport, .forbid, .forbidReach, .reserve: subjects
         case .layers(let layers, _): layers.flatMap(\.self)
         case .independent(let names): names
         }
@@ -135,6 +142,8 @@ public struct Waiver: Sendable, Hashable {
     public let target: String
     public let module: String
     public let file: String
+    /// The line that a comment in the source is about; `nil` for a waiver in the rules, which covers the file.
+    public var line: Int?
     public let reason: String
     public let place: SourcePlace
 }
@@ -145,13 +154,15 @@ struct RulesLine: Sendable, Hashable {
     private(set) var phrase: RulesName?
     /// Whether it begins with a blank, and so goes on with the line above.
     let isIndented: Bool
+    /// Whether it begins with `always`.
+    private(set) var isAlways = false
 
     var isEmpty: Bool { words.isEmpty && phrase == nil }
 
     /// The line without a comment, with one space between words.
     var text: String {
         let quoted = phrase.map { ["\"\($0.text)\""] } ?? []
-        return (words.map(\.written) + quoted).joined(separator: " ")
+        return ((isAlways ? ["always"] : []) + words.map(\.written) + quoted).joined(separator: " ")
     }
 
     /// Throws if the quotes are wrong; a `#` outside quotes begins a comment.
@@ -217,6 +228,14 @@ struct RulesLine: Sendable, Hashable {
         isIndented = bytes.first == Byte.space || bytes.first == Byte.tab
     }
 
+    /// Without the `always` at its beginning.
+    func withoutAlways() -> RulesLine {
+        var line = self
+        line.words.removeFirst()
+        line.isAlways = true
+        return line
+    }
+
     /// Goes on with the next line.
     mutating func join(_ next: RulesLine) throws(RulesError) {
         if let phrase {
@@ -238,7 +257,8 @@ struct RulesLine: Sendable, Hashable {
         let quoted = text
         return Finding.Note(
             place: words.first?.place ?? SourcePlace(path: "", line: 1, column: 1),
-            text: quoted.utf8.count > Self.longestQuote ? "\(quoted.prefix(Self.longestQuote)) …" : quoted
+            text: quoted.utf8.count > Self.longestQuote ? "\(quoted.prefix(Self.longestQuote)) …" : quoted,
+            isAlways: isAlways
         )
     }
 

@@ -35,6 +35,8 @@ struct ResolvedRules: Sendable {
     private let packageModules: Set<String>
     /// What each statement names: its layers, its independent parts, or what may or may not be imported.
     private let parts: [NameParts]
+    /// What a statement is not about, by its index.
+    private let exceptions: [Int: NameParts]
     /// The statements that each target is a subject of, by their indices.
     private let statements: [String: [Int]]
 
@@ -67,9 +69,16 @@ struct ResolvedRules: Sendable {
         parts = rules.imports.map {
             NameParts($0.parts.map { $0.map { meanings[$0] } }, areTargetsOnly: $0.isSymmetric)
         }
+        exceptions = rules.imports.enumerated().filter { !$1.exceptObjects.isEmpty }.keyed { index, rule in
+            (index, NameParts([rule.exceptObjects.map { meanings[$0] }], areTargetsOnly: false))
+        }
         var statements: [String: [Int]] = [:]
         for (index, statement) in rules.imports.enumerated() {
-            for target in targets(statement.targets) { statements[target, default: []].append(index) }
+            let named =
+                statement.kind == .reserve ? Set(package.targets.map(\.name)) : targets(statement.targets)
+            for target in named.subtracting(targets(statement.exceptSubjects)) {
+                statements[target, default: []].append(index)
+            }
         }
         self.statements = statements
     }
@@ -156,6 +165,12 @@ struct ResolvedRules: Sendable {
                 if part(of: item, in: index) != nil {
                     said = Verdict(isAllowed: false, note: statement.note)
                 }
+            case .forbidReach: continue
+            case .reserve:
+                guard part(of: item, in: index) != nil else { continue }
+                let isAllowed = statement.subjects.contains { targets(named: $0).contains(target) }
+                if !isAllowed, part(of: .target(target), in: index) != nil { continue }
+                said = Verdict(isAllowed: isAllowed, note: statement.note)
             case .layers(_, let isNextOnly):
                 guard let own = part(of: .target(target), in: index), let other = part(of: item, in: index),
                     own != other
@@ -199,7 +214,16 @@ struct ResolvedRules: Sendable {
     }
 
     private func part(of item: Item, in statement: Int) -> Int? {
-        parts[statement].part(of: item, packageModules: packageModules)
+        if exceptions[statement]?.part(of: item, packageModules: packageModules) != nil { return nil }
+        return parts[statement].part(of: item, packageModules: packageModules)
+    }
+
+    /// The rules about what may not be reached, each with the targets and the items that it is about.
+    var reachRules: [(rule: ImportRule, subjects: [String], forbids: (Item) -> Bool)] {
+        rules.imports.indices.filter { rules.imports[$0].kind == .forbidReach }.map { index in
+            let subjects = statements.filter { $0.value.contains(index) }.keys.sorted()
+            return (rules.imports[index], subjects, { part(of: $0, in: index) != nil })
+        }
     }
 
     /// Whether a name of the rules means one of the items.
@@ -220,7 +244,7 @@ extension ImportRule {
         switch kind {
         case .layers(let layers, _): layers
         case .independent(let names): names.map { [$0] }
-        case .allow, .reexport, .forbid: [objects]
+        case .allow, .reexport, .forbid, .forbidReach, .reserve: [objects]
         }
     }
 
@@ -228,7 +252,7 @@ extension ImportRule {
     fileprivate var isSymmetric: Bool {
         switch kind {
         case .layers, .independent: true
-        case .allow, .reexport, .forbid: false
+        case .allow, .reexport, .forbid, .forbidReach, .reserve: false
         }
     }
 }
@@ -256,7 +280,7 @@ private struct Meanings: Sendable {
             names[group.name] = meaning
         }
         var all = rules.testCode.flatMap(\.members)
-        all += rules.imports.flatMap { $0.targets + $0.objects }
+        all += rules.imports.flatMap { $0.targets + $0.objects + $0.exceptSubjects + $0.exceptObjects }
         all += rules.capabilities.flatMap(\.subjects) + rules.severities.flatMap { $0.targets ?? [] }
         all += rules.domains?.targets ?? []
         for name in all { add(name, targets, byName) }
@@ -297,82 +321,5 @@ private struct Meanings: Sendable {
             meaning.isPackages = name.text == "packages"
         }
         return meaning
-    }
-}
-
-/// The groups of the rules, each after the groups that it contains.
-struct GroupOrder {
-    private(set) var groups: [TargetGroup] = []
-    /// The names that lead from a group back to itself, each as the group before it names it.
-    private(set) var circles: [[RulesName]] = []
-
-    private enum State { case open, closed }
-
-    /// Without recursion, since groups may be nested deeper than a stack is.
-    init(_ all: [TargetGroup]) {
-        let byName = all.keyed { ($0.name, $0) }
-        var states: [String: State] = [:]
-        for group in all where states[group.name] == nil {
-            states[group.name] = .open
-            var path: [(group: TargetGroup, next: Int)] = [(group, 0)]
-            // The names by which the path goes on from each of its groups.
-            var steps: [RulesName] = []
-            while let (current, next) = path.last {
-                guard next < current.members.count else {
-                    states[current.name] = .closed
-                    groups.append(current)
-                    path.removeLast()
-                    _ = steps.popLast()
-                    continue
-                }
-                path[path.count - 1].next += 1
-                let member = current.members[next]
-                guard let inner = current.group(named: member, byName) else { continue }
-                switch states[inner.name] {
-                case .closed: break
-                case .open:
-                    guard circles.count < Self.mostCircles,
-                        let start = path.firstIndex(where: { $0.group.name == inner.name })
-                    else { break }
-                    circles.append(steps[start...] + [member])
-                case nil:
-                    states[inner.name] = .open
-                    steps.append(member)
-                    path.append((inner, 0))
-                }
-            }
-        }
-    }
-
-    /// The group with which the groups contain more names than could be stored, those of inner groups included.
-    var firstBeyondLimit: TargetGroup? {
-        let byName = groups.keyed { ($0.name, $0) }
-        var contents: [String: Set<String>] = [:]
-        var count = 0
-        return groups.first { group in
-            let names = group.members.reduce(into: Set<String>()) { names, member in
-                guard let inner = group.group(named: member, byName) else {
-                    names.insert(member.text)
-                    return
-                }
-                let content = contents[inner.name] ?? []
-                if names.isEmpty { names = content } else { names.formUnion(content) }
-            }
-            contents[group.name] = names
-            count += names.count
-            return count > Self.mostNames
-        }
-    }
-
-    private static let mostNames = 4_000_000
-
-    /// One mended circle often mends others.
-    private static let mostCircles = 10
-}
-
-extension TargetGroup {
-    /// The group that a member means; in the group of its own name it means a target or a module.
-    func group(named member: RulesName, _ groups: [String: TargetGroup]) -> TargetGroup? {
-        member.isPattern || member.namesFolders || member.text == name ? nil : groups[member.text]
     }
 }

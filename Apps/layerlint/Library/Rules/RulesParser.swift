@@ -59,7 +59,7 @@ struct RulesReader {
     private static let keywords = [
         "strict", "default", "group", "layers", "independent", "test-code", "domains", "check", "waiver",
     ]
-    private static let verbs = ["import", "not", "re-export", "use"]
+    private static let verbs = ["import", "not", "be", "re-export", "use"]
 
     mutating func read(_ line: RulesLine) throws(RulesError) {
         guard let first = line.words.first else {
@@ -70,6 +70,13 @@ struct RulesReader {
                 )
             }
             return
+        }
+        if first.text == "always", line.words.count > 1, line.words[1].text != "may", !line.isAlways {
+            let isRule = line.words.contains { $0.text == "may" }
+            guard isRule || ["layers", "independent", "domains"].contains(line.words[1].text) else {
+                throw problem("always stands before a rule: always Core may not import UIKit", first)
+            }
+            return try read(line.withoutAlways())
         }
         // A target may have the name of a keyword.
         if let may = line.words.firstIndex(where: { $0.text == "may" }), may > 0 {
@@ -138,8 +145,10 @@ extension RulesReader {
             throw problem("say what they may: App may import Core", line.words[may])
         }
         let rest = Array(words.dropFirst())
+        let (subjects, exceptSubjects) = try divided(subjects, line)
         func add(_ kind: ImportRule.Kind, _ objects: [RulesName], among all: RulesName) throws(RulesError) {
             guard let first = objects.first else { throw problem("name what follows \"\(all.text)\"", all) }
+            let (objects, exceptObjects) = try divided(objects, line)
             if objects.count > 1, let nothing = objects.first(where: { $0.text == "nothing" }) {
                 throw problem("\"nothing\" stands alone; take it away, or the other names", nothing)
             }
@@ -152,6 +161,8 @@ extension RulesReader {
                     kind: isNothing ? .allow([.only]) : kind,
                     subjects: subjects,
                     objects: isNothing ? [] : objects,
+                    exceptSubjects: exceptSubjects,
+                    exceptObjects: exceptObjects,
                     note: line.note
                 )
             )
@@ -169,21 +180,46 @@ extension RulesReader {
                 among: verb
             )
         case "not":
-            guard let verb = rest.first, verb.text == "import" else {
+            guard let verb = rest.first, verb.text == "import" || verb.text == "reach" else {
                 throw problem(
-                    "what may be forbidden is an import: Core may not import UIKit",
+                    "what may be forbidden is to import or to reach: Core may not import UIKit",
                     rest.first ?? verb
                 )
             }
-            try add(.forbid, Array(rest.dropFirst()), among: verb)
+            try add(verb.text == "reach" ? .forbidReach : .forbid, Array(rest.dropFirst()), among: verb)
+        case "be":
+            guard rest.prefix(3).map(\.text) == ["imported", "only", "by"], rest.count > 3,
+                exceptSubjects.isEmpty
+            else { throw problem("say who may: Network may be imported only by App", verb) }
+            rules.imports.append(
+                ImportRule(
+                    kind: .reserve,
+                    subjects: Array(rest.dropFirst(3)),
+                    objects: subjects,
+                    note: line.note
+                )
+            )
         case "re-export": try add(.reexport, rest, among: verb)
         case "use": try readCapabilities(line, subjects, rest, after: verb)
         default:
             let hint =
                 NearName.question(for: verb.text, among: Self.verbs)
-                ?? "targets may import, not import, re-export or use something"
+                ?? "targets may import, not import, not reach, re-export or use something"
             throw problem("\"\(verb.text)\" does not follow \"may\"; \(hint)", verb)
         }
+    }
+
+    /// The names before `except`, and those after it.
+    private func divided(
+        _ names: [RulesName],
+        _ line: RulesLine
+    ) throws(RulesError) -> ([RulesName], [RulesName]) {
+        guard let except = names.dropFirst().firstIndex(where: { $0.text == "except" }) else {
+            return (names, [])
+        }
+        guard except + 1 < names.count else { throw problem("name what is excepted", names[except]) }
+        _ = try reason(of: line, "an exception")
+        return (Array(names[..<except]), Array(names[(except + 1)...]))
     }
 
     private mutating func readCapabilities(
@@ -296,97 +332,4 @@ extension RulesReader {
     }
 
     private static let mostNames = 12
-}
-
-/// Reads the statements that are not about imports.
-extension RulesReader {
-    /// The reason of a line that needs one.
-    func reason(of line: RulesLine, _ subject: String) throws(RulesError) -> String {
-        guard let phrase = line.phrase else {
-            throw problem("\(subject) needs a reason: end the line with a phrase in quotes", line.words[0])
-        }
-        return phrase.text
-    }
-
-    mutating func readWaiver(_ line: RulesLine) throws(RulesError) {
-        let keyword = line.words[0]
-        guard line.words.count == 4 else {
-            throw problem(
-                "a waiver names a target, a module and a file: "
-                    + "waiver Target Module Sources/Target/File.swift \"why, and until when\"",
-                keyword
-            )
-        }
-        let reason = try reason(of: line, "a waiver")
-        let file = line.words[3]
-        if let pattern = line.words.first(where: \.isPattern) {
-            throw problem(
-                "a waiver names one thing and not a pattern; write it out, "
-                    + "and put a \\ before * or ? in a name",
-                pattern
-            )
-        }
-        if let colon = file.text.lastIndex(of: ":"), file.text[colon...].dropFirst().allSatisfy(\.isNumber) {
-            throw problem("a waiver holds for a file and not for a line; take the number away", file)
-        }
-        let waiver = Waiver(
-            target: line.words[1].text,
-            module: line.words[2].text,
-            file: file.text,
-            reason: reason,
-            place: keyword.place
-        )
-        let subject = [waiver.target, waiver.module, waiver.file]
-        if let earlier = waiverLines[subject] {
-            throw problem("this is waived on line \(earlier) already", keyword)
-        }
-        waiverLines[subject] = waiver.place.line
-        rules.waivers.append(waiver)
-    }
-
-    mutating func readSeverity(_ line: RulesLine) throws(RulesError) {
-        let words = line.words
-        guard words.count == 3 || (words.count > 4 && words[3].text == "in") else {
-            throw problem(
-                "a check has a name and a severity, and perhaps targets: check cycle error in *Tests",
-                words[0]
-            )
-        }
-        guard let check = Check(rawValue: words[1].text) else {
-            let hint = NearName.question(for: words[1].text, among: Check.allCases.map(\.rawValue))
-            throw problem(
-                "there is no check \(words[1].text); \(hint ?? "layerlint checks lists them")",
-                words[1]
-            )
-        }
-        guard let severity = Severity(rawValue: words[2].text) else {
-            throw problem("a check is an error, a warning or off, and not \(words[2].text)", words[2])
-        }
-        let targets = words.count > 3 ? Array(words.dropFirst(4)) : nil
-        rules.severities.append(SeverityRule(check: check, severity: severity, targets: targets))
-    }
-
-    mutating func readDomains(_ line: RulesLine) throws(RulesError) {
-        let keyword = line.words[0]
-        if let earlier = rules.domains {
-            throw problem("the domains are named on line \(earlier.note.place.line) already", keyword)
-        }
-        let parts = line.words.dropFirst().split(
-            omittingEmptySubsequences: false,
-            whereSeparator: { $0.text == "over" || $0.text == "in" }
-        )
-        let order = line.words.map(\.text).filter { $0 == "over" || $0 == "in" }
-        guard order == ["over", "in"] || order == ["in"], !parts.contains(where: \.isEmpty) else {
-            throw problem(
-                "domains are folders of some targets: domains Movies Shopping over Shared in Entities UseCases",
-                keyword
-            )
-        }
-        rules.domains = DomainRule(
-            domains: Array(parts[0]),
-            shared: parts.count == 3 ? Array(parts[1]) : [],
-            targets: Array(parts[parts.count - 1]),
-            note: line.note
-        )
-    }
 }

@@ -26,6 +26,8 @@ struct SwiftLexer {
     var openStrings: [OpenString] = []
     /// The end of the last block comment, which separates tokens as a space does.
     var commentEnd = -1
+    /// Where the comments for the lint begin.
+    var comments: [Int] = []
     /// The first comment or string that runs to the end of the file; it may hide anything.
     var unclosed: Unclosed?
     /// The end of the regex literal whose prefix operator was the last token.
@@ -190,7 +192,10 @@ extension SwiftLexer {
             } else if strange > 0 {
                 position += strange
             } else if next == Byte.slash, byte(at: position + 1) == Byte.slash {
+                let start = position
                 skipLine()
+                let text = bytes[(start + 2)..<position].drop { $0 == Byte.space }
+                if text.starts(with: "layerlint:".utf8) { comments.append(start) }
             } else if next == Byte.slash, byte(at: position + 1) == Byte.star {
                 skipBlockComment()
             } else {

@@ -24,7 +24,10 @@ struct RulesParserTests {
             "A may import C internally \"why\"", "A may import only C", "A may import nothing \"why\"",
             "A may not import B outside \"why\"", "A may re-export B",
             "A B may use extern silgen-name \"why\"",
-            "test-code *Support Tools \"why\"", "check cycle warning", "check cycle off in A B*",
+            "A may not reach B outside", "B C may be imported only by A tests \"why\"",
+            "always A may not import B", "always layers A > B", "always may import B",
+            "A except B may import outside except C D \"why\"", "test-code *Support Tools \"why\"",
+            "check cycle warning", "check cycle off in A B*",
             "domains A B in C", "domains A B over C in D \"why\"", "waiver A B C/D.swift \"why\"",
         ]
     )
@@ -181,7 +184,7 @@ struct RulesParserTests {
         Mistake("A may", "1:3: say what they may: App may import Core"),
         Mistake(
             "A may fly B",
-            "1:7: \"fly\" does not follow \"may\"; targets may import, not import, re-export or use something"
+            "1:7: \"fly\" does not follow \"may\"; targets may import, not import, not reach, re-export or use something"
         ),
         Mistake("A may inport B", "1:7: \"inport\" does not follow \"may\"; did you mean \"import\"?"),
         Mistake("A may import", "1:7: name what follows \"import\""),
@@ -192,13 +195,20 @@ struct RulesParserTests {
             "1:16: \"nothing\" stands alone; take it away, or the other names"
         ),
         Mistake("A may import nothing internally", "1:14: name what follows \"import\""),
-        Mistake("A may not", "1:7: what may be forbidden is an import: Core may not import UIKit"),
+        Mistake(
+            "A may not",
+            "1:7: what may be forbidden is to import or to reach: Core may not import UIKit"
+        ),
         Mistake(
             "A may not use extern \"why\"",
-            "1:11: what may be forbidden is an import: Core may not import UIKit"
+            "1:11: what may be forbidden is to import or to reach: Core may not import UIKit"
         ),
         Mistake("A may not import", "1:11: name what follows \"import\""),
         Mistake("A may not import nothing", "1:18: name what follows \"import\""),
+        Mistake("A may be imported by B", "1:7: say who may: Network may be imported only by App"),
+        Mistake("A may not import B except", "1:20: name what is excepted"),
+        Mistake("A may not import B except C", "1:1: an exception needs a reason: \(reason)"),
+        Mistake("always strict", "1:1: always stands before a rule: always Core may not import UIKit"),
         Mistake("A may re-export", "1:7: name what follows \"re-export\""),
         Mistake("A may re-export nothing", "1:17: name what follows \"re-export\""),
     ]

@@ -1,0 +1,77 @@
+/// Finds targets that lead to what they may not reach, by targets of this package and products of others.
+enum ReachCheck {
+    static func findings(_ facts: LintFacts) -> [Finding] {
+        let rules = facts.resolved.reachRules
+        if rules.isEmpty { return [] }
+        let importers = importers(facts)
+        let items = Set(importers.keys).union(importers.values.joined())
+        return rules.flatMap { rule, subjects, forbids -> [Finding] in
+            let forbidden = Set(items.filter(forbids))
+            return forbidden.sorted { $0.name < $1.name }.flatMap { item -> [Finding] in
+                let next = steps(to: item, importers, around: forbidden)
+                return subjects.compactMap(facts.target(named:)).compactMap { target in
+                    guard facts.item(target) != item, let first = next[facts.item(target)] else { return nil }
+                    let chain = sequence(first: first) { next[$0] }.map(\.name)
+                    return Finding(
+                        check: .forbiddenReach,
+                        place: place(from: target, to: first, facts),
+                        problem: "\(target.name) may not reach \(item.name): "
+                            + ([target.name] + chain).joined(separator: " → "),
+                        note: rule.note,
+                        advice:
+                            "take one of the arrows away: say what is needed as a protocol or a function, "
+                            + "and let a target above hand it in"
+                    )
+                }
+            }
+        }
+    }
+
+    private typealias Item = ResolvedRules.Item
+
+    /// The targets and the products that lead to each item in one step, by a declaration or by an import.
+    private static func importers(_ facts: LintFacts) -> [Item: [Item]] {
+        var importers: [Item: Set<Item>] = [:]
+        func add(_ item: Item, _ used: some Sequence<Item>) {
+            for other in used where other != item { importers[other, default: []].insert(item) }
+        }
+        for target in facts.package.targets {
+            let imported = facts.uses(of: target).map { facts.item(ofModule: $0.module) }
+            add(
+                facts.item(target),
+                imported + (target.dependencies + target.libraries).map(facts.item(named:))
+            )
+        }
+        for product in facts.sources.products {
+            add(.outside(product.name), product.reach.union(product.uses).map { .outside($0) })
+        }
+        return importers.mapValues { $0.sorted { $0.name < $1.name } }
+    }
+
+    /// The next item on the shortest way to an item. No way leads through another forbidden one, which has ways
+    /// of its own.
+    private static func steps(
+        to end: Item,
+        _ importers: [Item: [Item]],
+        around forbidden: Set<Item>
+    ) -> [Item: Item] {
+        var next: [Item: Item] = [:]
+        var level = [end]
+        while !level.isEmpty {
+            var further: [Item] = []
+            for item in level {
+                for importer in importers[item] ?? [] where importer != end && next[importer] == nil {
+                    next[importer] = item
+                    if !forbidden.contains(importer) { further.append(importer) }
+                }
+            }
+            level = further
+        }
+        return next
+    }
+
+    private static func place(from target: TargetModel, to item: Item, _ facts: LintFacts) -> SourcePlace {
+        facts.uses(of: target).first { facts.item(ofModule: $0.module) == item }?.place
+            ?? facts.manifest.place(of: item.name, in: target.name)
+    }
+}
