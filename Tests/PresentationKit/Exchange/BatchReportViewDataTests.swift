@@ -13,6 +13,7 @@ struct BatchReportViewDataTests {
         _ to: String,
         rate: Int = 2,
         on day: CalendarDay = Self.day,
+        period: RatePeriod? = nil,
         to chunk: inout ConvertedChunk,
         line: Int
     ) throws {
@@ -26,6 +27,7 @@ struct BatchReportViewDataTests {
                 result: ExactDecimal(amount * rate),
                 ratio: ExactRatio(ExactDecimal(rate)),
                 day: day,
+                period: period,
                 origin: BatchOrigin(
                     amount: ExactDecimal(amount),
                     pair: pair,
@@ -86,6 +88,19 @@ struct BatchReportViewDataTests {
         }
         #expect(report.rates.map { $0.from + $0.to } == ["DEMEUR", "USDEUR", "USDKRW"])
         #expect(report.rates.map(\.rules) == [["1 EUR = 1.95583 DEM, fixed since 1999-01-01"], [], []])
+    }
+
+    @Test("an average has the name of its period, and equal pairs are in the order of their days")
+    func periods() throws {
+        let report = try report { chunk in
+            for (line, month) in [11, 10, 12].enumerated() {
+                let day = try #require(CalendarDay(iso8601: "2014-\(month)-05"))
+                try add(1, "USD", "EUR", rate: month, on: day, period: .month, to: &chunk, line: line + 1)
+            }
+            try add(1, "USD", "EUR", to: &chunk, line: 4)
+        }
+        #expect(report.rates.map(\.day) == ["2014-10", "2014-11", "2014-12", "2015-01-05"])
+        #expect(report.rates.map(\.rate.exact) == ["10", "11", "12", "2"])
     }
 
     @Test("rows without an answer are listed by reason, and those without a reason are only counted")

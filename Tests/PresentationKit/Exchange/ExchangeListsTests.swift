@@ -146,6 +146,107 @@ struct ExchangeListsTests {
         #expect(shown.points.map(\.height) == [2, 1, 3, 2.5])
     }
 
+    /// The history of a pair with the rates of five days, summarized.
+    private func summarized(_ pair: String, _ summary: RateHistorySummary) async throws -> RateHistoryState {
+        let points = try [
+            ("2026-09-01", "2"), ("2026-09-30", "4"), ("2026-10-01", "5"), ("2026-12-01", "7"),
+            ("2026-12-31", "8"),
+        ].map {
+            RateHistory.Point(day: try Self.day($0), rate: try ExactDecimal(parsing: $1))
+        }
+        let history = makeHistory { from, to, _, _ throws(RatesError) in
+            RateHistory(from: from, to: to, points: points, source: .europeanCentralBank)
+        }
+        await history.show(RateHistoryQuery(pair: pair, summary: summary))
+        return history.state
+    }
+
+    @Test("averages have their periods, in runs without a gap, and say which are incomplete")
+    func averages() async throws {
+        let state = try await summarized("USD KRW", .average(AverageOptions(.month)))
+        let shown = try #require(state.history)
+        #expect(shown.summary == "month" && shown.titles.count == 3)
+        #expect(shown.runs.map { $0.map(\.name) } == [["2026-09", "2026-10"], ["2026-12"]])
+        #expect(shown.points.map(\.exact) == ["3", "5", "7.5"] && shown.points.map(\.height) == [3, 5, 7.5])
+        #expect(shown.points.map(\.day) == ["2026-09-30", "2026-10-01", "2026-12-31"])
+        #expect(shown.points.map(\.firstDay) == ["2026-09-01", "2026-10-01", "2026-12-01"])
+        #expect(shown.points.map(\.days) == [2, 1, 2])
+        #expect(shown.points.map(\.isIncomplete) == [false, true, false])
+        #expect(shown.points.map { $0.daysText == "\($0.days ?? 0)" } == [true, false, true])
+        #expect(shown.marks.map(\.point.name) == ["2026-09", "2026-12", "2026-12"])
+        #expect(state.notes.count == 1 && state.notes.first?.contains("2026-10") == true)
+    }
+
+    @Test("the last days of months, and the first days that each rate answers for, are one run")
+    func otherSummaries() async throws {
+        let ends = try #require(try await summarized("USD KRW", .monthEnd).history)
+        #expect(ends.summary == "month-end" && ends.runs.count == 1)
+        #expect(ends.points.map(\.day) == ["2026-09-30", "2026-10-01", "2026-12-31"])
+        let previous = try #require(try await summarized("USD KRW", .dayAfter).history)
+        #expect(previous.summary == "previous" && previous.points.count == 5)
+        #expect(previous.titles.first == "From")
+    }
+
+    @Test(
+        "an average explains how it was computed from the means of its currencies",
+        arguments: [
+            ("EUR", "KRW", nil, "mean of 2 published days"), ("EUR", "KRW", 1, "rounded to 1 decimal"),
+            ("KRW", "EUR", nil, "2 KRW"), ("USD", "KRW", nil, "2 USD or 2 KRW"), ("KRW", "KRW", nil, "same"),
+        ] as [(String, String, Int?, String)]
+    )
+    func explanations(from: String, to: String, digits: Int?, expected: String) async throws {
+        let ratio = ExactRatio(ExactDecimal(2))
+        let points = try ["2026-09-01", "2026-09-30"].map { day throws in
+            try RateHistory.Point(
+                day: try Self.day(day),
+                per: .euro,
+                from: from == "EUR" ? ExactRatio(.one) : ratio,
+                to: to == "EUR" ? ExactRatio(.one) : ratio
+            )
+        }
+        let history = makeHistory { from, to, _, _ throws(RatesError) in
+            RateHistory(from: from, to: to, points: points, source: .europeanCentralBank)
+        }
+        let options = AverageOptions(.month, digits: digits)
+        await history.show(RateHistoryQuery(pair: "\(from) \(to)", summary: .average(options)))
+        let explanation = try #require(history.state.history?.points.first?.explanation)
+        #expect(explanation.contains(expected), "\(explanation)")
+    }
+
+    @Test(
+        "a list of currencies means several pairs, each of two, or all of the first one",
+        arguments: [
+            ("USD KRW", false, ["USD KRW"]), ("USD KRW, EUR JPY", false, ["USD KRW", "EUR JPY"]),
+            ("USD, KRW", false, ["USD, KRW"]), ("USD, KRW, EUR", false, ["USD KRW", "USD EUR"]),
+            ("USD KRW EUR", true, ["USD KRW", "USD EUR"]), ("USD KRW EUR", false, ["USD KRW EUR"]),
+            ("USD KRW, EUR JPY", true, ["USD KRW", "USD EUR", "USD JPY"]), ("USD, x", false, ["USD, x"]),
+            ("USD KRW", true, ["USD KRW"]), ("", false, [""]),
+        ]
+    )
+    func pairs(text: String, ofFirst: Bool, expected: [String]) async {
+        #expect(await makeHistory().pairs(in: text, ofFirst: ofFirst) == expected)
+    }
+
+    @Test("a newer list replaces an older one, whose late answer is dropped")
+    func lateList() async throws {
+        let (gate, opening) = AsyncStream.makeStream(of: Void.self)
+        let (asked, asking) = AsyncStream.makeStream(of: Void.self)
+        let day = try Self.day("2026-10-30")
+        let rates = try makeRates { base, requested throws(RatesError) in
+            if requested != nil {
+                asking.finish()
+                for await _ in gate {}
+            }
+            return RateListing(base: base, day: day, missedDays: 0, source: .europeanCentralBank, lines: [])
+        }
+        let older = Task { await rates.list(base: "USD", day: "2026-10-30") }
+        for await _ in asked {}
+        await rates.list(base: "EUR", day: nil)
+        opening.finish()
+        await older.value
+        #expect(rates.state.base == "EUR" && rates.state.phase == .loaded)
+    }
+
     @Test("a failure leaves no history of another pair, and that of the same pair")
     func failedHistory() async throws {
         let point = RateHistory.Point(day: try Self.day("2026-10-01"), rate: ExactDecimal(2))

@@ -197,6 +197,32 @@ struct RatesUpdateViewModelTests {
         #expect(viewModel.state.outcome?.sentence == "유럽중앙은행에서 2026-11-02 월요일의 환율을 받았습니다.")
     }
 
+    @Test("an update that is under way is not started again")
+    func onceAtATime() async throws {
+        let (gate, opening) = AsyncStream.makeStream(of: Void.self)
+        let (asked, asking) = AsyncStream.makeStream(of: Void.self)
+        let newest = try #require(CalendarDay(iso8601: "2026-10-30"))
+        let missing = try Self.missing()
+        let viewModel = RatesUpdateViewModel(
+            updateRates: UpdateRatesUseCaseDouble(update: { () throws(RatesError) in
+                asking.yield()
+                for await _ in gate {}
+                return RatesUpdate(newest: newest, missing: missing, source: nil)
+            })
+        )
+        let first = Task { await viewModel.update() }
+        for await _ in asked { break }
+        #expect(viewModel.state.phase == .loading)
+        let second = Task { await viewModel.update() }
+        await second.value
+        opening.finish()
+        await first.value
+        asking.finish()
+        var more = 0
+        for await _ in asked { more += 1 }
+        #expect(more == 0 && viewModel.state.phase == .loaded)
+    }
+
     @Test(
         "added and still missing currencies have a sentence each, and nothing says that none are missing"
     )
