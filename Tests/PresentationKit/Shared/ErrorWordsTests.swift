@@ -14,7 +14,8 @@ struct ErrorWordsTests {
         "JSON", "SQLite", "UTF-8", "HTTP", "https", "http", "MB", "libcurl4", "libcurl", "ca-certificates",
         "SSL_CERT_FILE", "apt-get install", "tmdb:78", "y:1982", "HOME", "XDG", "ulimit -f", "EUR", "USD",
         "fxconvert update --accept", "--source", "catalogue", "chmod 600", "eyJ", "--help", "--delimiter",
-        "--decimal-mark point", "--decimal-mark", "--date-format dmy", "--date-format mdy", "--date-format",
+        "--decimal-mark point", "--decimal-mark", "--on", "--date-format dmy", "--date-format mdy",
+        "--date-format",
         "--no-header", "--average-digits", "'half-up'", "'half-even'", "'up'", "'down'", "'none'",
         "'sideways'",
         "--to-column", "--to", "'to'",
@@ -34,6 +35,25 @@ struct ErrorWordsTests {
             $0.replacing($1, with: "")
         }
         #expect(!korean.contains { $0.isASCII && $0.isLetter }, "\(korean)")
+        let commands = messages.map(Self.commands)
+        #expect(Set(commands).count == 1, "\(messages)")
+    }
+
+    /// The commands and options of an app that a message names.
+    private static func commands(in message: String) -> Set<String> {
+        let names =
+            ExchangeAction.allCases.compactMap(ExchangeAction.command)
+            + MoviesAction.allCases.compactMap(MoviesAction.command)
+        // A command of one word may also be a word of the sentence.
+        let unmistakable = names.filter { $0.hasPrefix("-") || $0.contains(" ") }
+        return Set(
+            unmistakable.filter { name in
+                message.ranges(of: name).contains { range in
+                    let around = [message[..<range.lowerBound].last, message[range.upperBound...].first]
+                    return around.allSatisfy { $0.map { !$0.isASCII || !($0.isLetter || $0 == "-") } ?? true }
+                }
+            }
+        )
     }
 }
 

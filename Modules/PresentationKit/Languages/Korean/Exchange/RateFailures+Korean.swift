@@ -104,7 +104,9 @@ extension SourceFailureMessage {
         case .programFailed(.timedOut): "프로그램을 더 빠르게 하거나 다른 출처에 물어보세요"
         case .programFailed: "프로그램을 고치고 다시 물어보세요"
         case .noHistory: "최신 환율을 묻거나, 지난 환율이 있는 출처에 물어보세요"
-        case .oneDayOnly: "하루의 환율을 묻거나, 여러 날은 다른 출처에 물어보세요"
+        case .oneDayOnly:
+            "\(format.name(of: ExchangeAction.chooseDay).map { "\($0)으로 " } ?? "")하루의 환율을 묻거나,"
+                + " 여러 날은 다른 출처에 물어보세요"
         }
     }
 }
