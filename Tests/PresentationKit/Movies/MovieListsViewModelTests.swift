@@ -43,6 +43,19 @@ struct MovieListsViewModelTests {
         )
     }
 
+    @Test("lists that cannot be read are a failure")
+    func unreadable() async {
+        let viewModel = MovieListsViewModel(
+            lists: MovieListsUseCase(repository: SavedMoviesRepositoryDouble(failure: .readOnly))
+        )
+        await viewModel.load()
+        guard case .failed(let failure) = viewModel.state else {
+            Issue.record("\(viewModel.state)")
+            return
+        }
+        #expect(failure.kind == .storage)
+    }
+
     @Test("says what was done with a list and how to undo it, or why not")
     func changes() async {
         let viewModel = make()

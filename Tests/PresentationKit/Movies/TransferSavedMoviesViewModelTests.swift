@@ -147,8 +147,8 @@ struct TransferSavedMoviesViewModelTests {
         let result = SavedMoviesImport(
             file: .path("x.csv"),
             matched: 2,
-            added: 2,
-            changed: 0,
+            added: 1,
+            changed: 1,
             remarks: [ImportRemark(.malformed, line: 4)]
         )
         let viewModel = TransferSavedMoviesViewModel(

@@ -1,4 +1,5 @@
 import Entities
+import RepositoryInterfacesTestSupport
 import Testing
 import UseCases
 import UseCasesTestSupport
@@ -66,6 +67,16 @@ struct UndoViewModelTests {
                 SavedMovie(movie: alien, viewings: [Viewing(day: nil)], notes: "x"),
                 SavedMovie(movie: alien, viewings: [Viewing(day: day)], notes: "y"),
                 "Marked as seen on 2025-11-20: Alien (1979). Replaced the notes: Alien (1979)."
+            ),
+            (
+                SavedMovie(
+                    movie: alien,
+                    watchlistDay: day,
+                    places: [MovieListPlace(list: "Best", position: 1)]
+                ),
+                SavedMovie(movie: alien, places: [MovieListPlace(list: "Worst", position: 1)]),
+                "Removed from the watchlist: Alien (1979). Added to the list \"Worst\": Alien (1979)."
+                    + " Removed from the list \"Best\": Alien (1979)."
             ),
             (
                 SavedMovie(movie: alien, rating: 8),
@@ -140,11 +151,24 @@ struct UndoViewModelTests {
             undo: { _, _ throws(StorageError) in throw .full }
         )
         await full.undo(1)
-        guard case .failed(let failure) = full.state else {
-            Issue.record("\(full.state)")
-            return
+        let locked = UndoViewModel(
+            undo: UndoUseCase(
+                savedMovies: DefaultSavedMoviesUseCase(
+                    repository: SavedMoviesRepositoryDouble(failure: .readOnly),
+                    catalogue: SavedMoviesCatalogueDouble()
+                ) { Self.day },
+                videoFiles: VideoFilesUseCaseDouble()
+            ),
+            secondsSince1970: { 0 }
+        )
+        await locked.list(limit: 1)
+        for viewModel in [full, locked] {
+            guard case .failed(let failure) = viewModel.state else {
+                Issue.record("\(viewModel.state)")
+                continue
+            }
+            #expect(failure.kind == .storage)
         }
-        #expect(failure.kind == .storage)
     }
 
     private nonisolated static func renames(_ number: Int64) -> LoggedRenames {

@@ -237,6 +237,19 @@ struct CatalogueImportViewModelTests {
         #expect(clock.sleeperCount == 0)
     }
 
+    @Test("titles that are left out are told apart, and only those kinds that there are")
+    func noTitleLeft() async throws {
+        var counts = CatalogueImportCounts()
+        (counts.otherKinds, counts.adult) = (1, 1)
+        for (language, parts) in [
+            (Language.english, ["1 of other kinds", "1 for adults"]), (.korean, ["다른 종류 1편", "성인용 1편"]),
+        ] {
+            let format = RegionalFormat.withCommands(language)
+            let message = FailureViewData(CatalogueImportError.noMovies(counts), in: format).message
+            #expect(parts.allSatisfy(message.contains) && !message.contains("0"), "\(message)")
+        }
+    }
+
     @Test("large numbers are grouped")
     func grouped() async {
         var counts = CatalogueImportCounts()

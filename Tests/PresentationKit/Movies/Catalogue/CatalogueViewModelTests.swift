@@ -23,6 +23,7 @@ struct CatalogueViewModelTests {
             fileName: "a.tsv",
             hasRatings: true,
             hasOtherTitles: false,
+            hasNames: true,
             importedAt: 40
         )
     )
@@ -53,6 +54,7 @@ struct CatalogueViewModelTests {
                     sourceName: "A source",
                     fileName: "a.tsv",
                     hasRatings: true,
+                    hasNames: true,
                     age: .seconds(60),
                     importedOn: "1970-01-01",
                     path: "/x"
