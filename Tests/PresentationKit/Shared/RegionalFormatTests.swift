@@ -62,6 +62,19 @@ struct RegionalFormatTests {
         #expect(RegionalFormat.identifiers.contains("ko_KR"))
     }
 
+    @Test(
+        "the region of a locale is behind its language, whatever stands between them",
+        arguments: [
+            ("ko_KR.UTF-8", "KR"), ("ko-kr", "KR"), ("zh_Hant_TW@x=y_ZZ", "TW"), ("zh-Hant", nil),
+            ("ko", nil),
+            ("", nil), ("es_419", nil),
+        ]
+    )
+    func regions(identifier: String, region: String?) throws {
+        #expect(RegionalFormat.region(in: identifier) == region)
+        #expect(try #require(RegionalFormat(identifier: "de")).region == "DE")
+    }
+
     @Test("plain formats do not depend on a locale")
     func plain() throws {
         #expect(try RegionalFormat.plain.text(money("-1234.5", "USD")) == "-1,234.5 USD")

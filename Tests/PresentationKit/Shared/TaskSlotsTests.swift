@@ -48,6 +48,22 @@ struct TaskSlotsTests {
         #expect([older, newer, poster].map(\.wasCancelled) == [true, false, false])
     }
 
+    @Test("A task runs until it has ended or is cancelled, and `finish` waits for it")
+    func running() async {
+        let work = TaskSlots<Purpose>()
+        #expect(!work.isRunning(.poster))
+        let poster = await started(.poster, work)
+        #expect(work.isRunning(.poster) && !work.isRunning(.details))
+        poster.letGo()
+        await work.finish(.poster)
+        #expect(poster.wasCancelled == false && !work.isRunning(.poster))
+        let details = await started(.details, work)
+        work.cancel(.details)
+        #expect(!work.isRunning(.details))
+        await work.finish(.details)
+        #expect(details.wasCancelled == true)
+    }
+
     @Test("A task that is cancelled before it starts does nothing")
     func cancelledAtOnce() async {
         let work = TaskSlots<Purpose>()

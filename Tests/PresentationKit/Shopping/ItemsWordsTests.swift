@@ -39,13 +39,14 @@ struct ItemsWordsTests {
 
     private func row(
         _ locale: String?,
+        title: String = "Lamp",
         price: Int? = nil,
         highest: Int? = nil,
         link: String? = nil
     ) async throws -> ItemRow {
         let item = ShoppingItem(
             id: try #require(ShoppingItemID("1")),
-            title: "Lamp",
+            title: title,
             price: price.map { Money(amount: ExactDecimal($0), currency: .won) },
             highestPrice: highest.map { Money(amount: ExactDecimal($0), currency: .won) },
             link: link
@@ -96,11 +97,25 @@ struct ItemsWordsTests {
     }
 
     @Test(
+        "a title in both languages begins with the half in the user's, but a name of a few words is no half",
+        arguments: [
+            ("가 Desk Lamp White", "Desk Lamp White 가"), ("조명 힣 Desk Lamp White", "Desk Lamp White 조명 힣"),
+            ("조명 Desk Lamp", "조명 Desk Lamp"), ("조명 AB-1 X2 7W", "조명 AB-1 X2 7W"),
+            ("조명 Desk 조명", "조명 Desk 조명"), ("Desk Lamp White", "Desk Lamp White"),
+        ]
+    )
+    func halves(title: String, english: String) async throws {
+        #expect(try await row(nil, title: title).heading.text == english)
+        #expect(try await row("ko_KR", title: title).heading.text == title)
+    }
+
+    @Test(
         "only a plain address of the web can be opened",
         arguments: [
             ("https://shop.example/1?a=b", true), ("HTTP://shop.example", true),
             ("file:///etc/passwd", false),
             ("javascript:alert(1)", false), ("https://shop.example/a b", false),
+            ("https://shop.example/!~", true), ("https://shop.example/\u{7F}", false),
             ("https://shop.example/\u{1B}[2J", false), ("https://쇼핑.example", false), ("--help", false),
             (nil, false),
         ] as [(String?, Bool)]
