@@ -60,7 +60,7 @@ public struct Linter: Sendable {
                 packages: packages,
                 tree,
                 files: files,
-                domains: resolved.domainTargets,
+                typed: resolved.typedTargets,
                 followsProducts: !resolved.reachRules.isEmpty,
                 scope: scope
             )

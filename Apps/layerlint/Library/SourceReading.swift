@@ -5,7 +5,7 @@ struct SourceReading: Sendable {
     /// Targets that were read only in part; what they do not use cannot be known.
     private(set) var incompleteTargets: Set<String> = []
 
-    /// Reads the types as well in the targets of `domains`. With a scope, reads what the check of its targets
+    /// Reads the types as well in the `typed` targets. With a scope, reads what the check of its targets
     /// needs, and fails only for these targets. With `followsProducts` it matters what products of other packages
     /// are built from.
     init(
@@ -14,7 +14,7 @@ struct SourceReading: Sendable {
         packages: PackageReader,
         _ tree: FileTree,
         files: FileReader,
-        domains: Set<String> = [],
+        typed: Set<String> = [],
         followsProducts: Bool = false,
         scope: CheckScope? = nil
     ) async {
@@ -26,7 +26,7 @@ struct SourceReading: Sendable {
             for target in targets {
                 group.addTask {
                     var facts = SourceFacts()
-                    let failures = facts.read(target, files, includes, defines, domains.contains(target.name))
+                    let failures = facts.read(target, files, includes, defines, typed.contains(target.name))
                     return (target.name, facts, failures)
                 }
             }

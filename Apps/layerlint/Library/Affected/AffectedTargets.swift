@@ -200,8 +200,8 @@ struct CheckScope {
     private let reexporting: Set<String>
     /// Whether a covered target may not reach something, perhaps by any other.
     private let followsAll: Bool
-    /// The targets whose types count: those with domains, if a covered one has them.
-    private let domains: Set<String>
+    /// The targets whose types count: those with rules about folders, if a covered one has them.
+    private let typed: Set<String>
 
     /// `nil` if the manifest, the rules or the baseline are among the files, because they concern every target.
     init?(_ files: [String], of package: PackageModel, in tree: FileTree, _ resolved: ResolvedRules) {
@@ -221,8 +221,8 @@ struct CheckScope {
         let subjects = rules.imports.filter { $0.kind == .reexport }.flatMap(\.subjects)
         reexporting = Set(subjects.flatMap(resolved.targets(named:)))
         followsAll = resolved.reachRules.contains { !targets.isDisjoint(with: $0.subjects) }
-        let domains = resolved.domainTargets
-        self.domains = domains.isDisjoint(with: targets) ? [] : domains
+        let typed = resolved.typedTargets
+        self.typed = typed.isDisjoint(with: targets) ? [] : typed
     }
 
     /// Whether the check needs the sources of a target: of one that it covers, of one that may re-export
@@ -230,7 +230,7 @@ struct CheckScope {
     func reads(_ target: TargetModel) -> Bool {
         followsAll || !reexporting.isDisjoint(with: targets) || targets.contains(target.name)
             || target.language != .swift
-            || reexporting.contains(target.name) || domains.contains(target.name)
+            || reexporting.contains(target.name) || typed.contains(target.name)
     }
 
     func covers(_ path: String) -> Bool { !owners.targets(of: path).isDisjoint(with: targets) }

@@ -13,6 +13,7 @@ public enum Check: String, Sendable, Hashable, CaseIterable {
     case targetWithoutRule = "target-without-rule"
     case staleRule = "stale-rule"
     case cycle = "cycle"
+    case forbiddenUse = "forbidden-use"
     case domainCrossing = "domain-crossing"
     case exposedImport = "exposed-import"
     case reexport = "re-export"
@@ -43,6 +44,7 @@ public enum Check: String, Sendable, Hashable, CaseIterable {
         case .targetWithoutRule: RuleChecks.targetsWithoutRule(facts)
         case .staleRule: RuleChecks.stale(facts)
         case .cycle: CycleCheck.findings(facts)
+        case .forbiddenUse: FolderCheck.findings(facts)
         case .domainCrossing: DomainCheck.findings(facts)
         case .useWithoutImport: SymbolCheck.findings(facts)
         // Known only when all other checks have run.
@@ -84,6 +86,7 @@ public enum Check: String, Sendable, Hashable, CaseIterable {
         case .targetWithoutRule: "a target that is in no group and no rule"
         case .staleRule: "a name in the rules that nothing needs"
         case .cycle: "targets that lead back to themselves"
+        case .forbiddenUse: "a type of another folder that the rules do not allow"
         case .domainCrossing:
             "a type of one domain in another domain, within a target or across targets"
         case .exposedImport: "a public import of what may be imported internally only"
@@ -207,6 +210,12 @@ extension Check {
                 "Targets in a cycle are one target: none can be understood or built alone.",
                 "A imports B, B imports C, C imports A",
                 "Turn one edge round by a protocol in the lower target."
+            )
+        case .forbiddenUse:
+            (
+                "Folders are layers only while none uses a type of a folder above it.",
+                "`MoviesList`, declared in App/Presentation, in a source of App/Domain below it",
+                "Say here what is needed as a protocol that the other folder implements, or move the type."
             )
         case .domainCrossing:
             (

@@ -10,7 +10,13 @@ enum DependencyChecks {
             return (ours + target.products + foreignPlugins(target, facts)).compactMap { name in
                 let verdict = facts.verdict(on: facts.item(named: name), in: target)
                 // A plugin runs during a build and is no import, which a line with "only" is about.
-                if verdict.isAllowed || (verdict.isOpenToPlugins && target.manifest.plugins.contains(name)) {
+                let item = facts.item(named: name)
+                let isForFolder = facts.resolved.folders[target.name, default: []].contains {
+                    facts.resolved.verdict(on: item, in: target.name, folder: $0).isAllowed
+                }
+                if verdict.isAllowed || isForFolder
+                    || (verdict.isOpenToPlugins && target.manifest.plugins.contains(name))
+                {
                     return nil
                 }
                 return Finding(

@@ -7,14 +7,15 @@ enum ImportChecks {
             if imported == target || LintFacts.implicitModules.contains(use.module) { return nil }
             // Test code in production has its own finding, which no rule can allow.
             if let imported, facts.isTestCode(imported), !facts.isTestCode(target) { return nil }
-            let verdict = facts.verdict(on: facts.item(ofModule: use.module), in: target)
+            let verdict = facts.verdict(on: facts.item(ofModule: use.module), in: target, at: use.place)
             guard !verdict.isAllowed else { return nil }
+            let subject = verdict.folder ?? target.name
             let origin = imported == nil ? ", which comes from outside the package" : ""
             let name = imported?.name ?? use.module
             return Finding(
                 check: .forbiddenImport,
                 place: use.place,
-                problem: "\(target.name) may not \(use.infinitive) \(name)\(origin)\(use.circumstance)",
+                problem: "\(subject) may not \(use.infinitive) \(name)\(origin)\(use.circumstance)",
                 note: verdict.note,
                 advice: imported == nil
                     ? "do without it, or put what needs \(name) behind a target that may import it"

@@ -108,6 +108,12 @@ struct LintFacts: Sendable {
     /// Every module that the target's sources and flags name, in any language.
     func uses(of target: TargetModel) -> [ModuleUse] { usesByTarget[target.name] ?? [] }
 
+    /// Those of the sources in one folder of the target, or of all.
+    func uses(of target: TargetModel, in folder: String) -> [ModuleUse] {
+        folder == target.name
+            ? uses(of: target) : uses(of: target).filter { target.innerFolder(of: $0.place.path) == folder }
+    }
+
     func flags(of target: TargetModel) -> ManifestFlags? { flagsByTarget[target.name] }
 
     /// Whether it is a test target, or for tests only according to the rules.
@@ -129,6 +135,16 @@ struct LintFacts: Sendable {
 
     func verdict(on item: ResolvedRules.Item, in target: TargetModel) -> ResolvedRules.Verdict {
         resolved.verdict(on: item, in: target.name)
+    }
+
+    /// With the lines about the folder of the source.
+    func verdict(
+        on item: ResolvedRules.Item,
+        in target: TargetModel,
+        at place: SourcePlace
+    ) -> ResolvedRules.Verdict {
+        let folder = sources.types[target.name] == nil ? nil : target.innerFolder(of: place.path)
+        return resolved.verdict(on: item, in: target.name, folder: folder)
     }
 
     /// Those of the rules, and those beside imports.
@@ -194,7 +210,7 @@ struct SourceFacts: Sendable {
     var capabilities: [String: [CapabilityUse]] = [:]
     /// The exceptions beside imports.
     var waivers: [Waiver] = []
-    /// The types that sources declare and use, of targets with domains only.
+    /// The types that sources declare and use, of targets with rules about their folders only.
     var types: [String: [TypeNames]] = [:]
     /// The uses without an import that a build shows; empty if no build was examined.
     var symbols: [SymbolUse] = []

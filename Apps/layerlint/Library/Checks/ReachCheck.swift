@@ -9,14 +9,26 @@ enum ReachCheck {
             let forbidden = Set(items.filter(forbids))
             return forbidden.sorted { $0.name < $1.name }.flatMap { item -> [Finding] in
                 let next = steps(to: item, importers, around: forbidden)
-                return subjects.compactMap(facts.target(named:)).compactMap { target in
-                    guard facts.item(target) != item, let first = next[facts.item(target)] else { return nil }
-                    let chain = sequence(first: first) { next[$0] }.map(\.name)
+                func chain(_ first: Item) -> [String] { sequence(first: first) { next[$0] }.map(\.name) }
+                return subjects.compactMap { subject in
+                    guard let target = facts.target(named: String(subject.prefix { $0 != "/" })) else {
+                        return nil
+                    }
+                    let first: Item?
+                    if subject == target.name {
+                        first = facts.item(target) == item ? nil : next[facts.item(target)]
+                    } else {
+                        first = facts.uses(of: target, in: subject).map { facts.item(ofModule: $0.module) }
+                            .filter { $0 == item || next[$0] != nil }.min {
+                                chain($0).count < chain($1).count
+                            }
+                    }
+                    guard let first else { return nil }
                     return Finding(
                         check: .forbiddenReach,
-                        place: place(from: target, to: first, facts),
-                        problem: "\(target.name) may not reach \(item.name): "
-                            + ([target.name] + chain).joined(separator: " → "),
+                        place: place(from: target, subject, to: first, facts),
+                        problem: "\(subject) may not reach \(item.name): "
+                            + ([subject] + chain(first)).joined(separator: " → "),
                         note: rule.note,
                         advice:
                             "take one of the arrows away: say what is needed as a protocol or a function, "
@@ -70,8 +82,13 @@ enum ReachCheck {
         return next
     }
 
-    private static func place(from target: TargetModel, to item: Item, _ facts: LintFacts) -> SourcePlace {
-        facts.uses(of: target).first { facts.item(ofModule: $0.module) == item }?.place
+    private static func place(
+        from target: TargetModel,
+        _ subject: String,
+        to item: Item,
+        _ facts: LintFacts
+    ) -> SourcePlace {
+        facts.uses(of: target, in: subject).first { facts.item(ofModule: $0.module) == item }?.place
             ?? facts.manifest.place(of: item.name, in: target.name)
     }
 }

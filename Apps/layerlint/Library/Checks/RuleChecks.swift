@@ -63,7 +63,8 @@ enum RuleChecks {
                     check: .staleRule,
                     place: name.place,
                     problem: name.isPattern || name.namesFolders
-                        ? "no target matches \(name.text)" : "no target is called \(name.text)",
+                        ? "no target \(name.namesFolders ? "or folder " : "")matches \(name.text)"
+                        : "no target is called \(name.text)",
                     advice: (index < mostQuestions
                         ? NearName.question(for: name.text, among: questions) : nil)
                         ?? "take it away, or correct the name"
@@ -76,7 +77,8 @@ enum RuleChecks {
 
     /// Names that a line allows to import, and that nothing imports.
     private static func unusedObjects(_ facts: LintFacts) -> [Finding] {
-        let used = facts.package.targets.keyed { ($0.name, usedItems(of: $0, facts)) }
+        let names = facts.package.targets.map(\.name) + facts.resolved.folders.values.joined()
+        let used = names.keyed { ($0, usedItems(of: $0, facts)) }
         let all = used.values.reduce(into: Set<ResolvedRules.Item>()) { $0.formUnion($1) }
         let reexported = facts.package.targets.keyed { target in
             (target.name, Set(facts.reexports(of: target).map { facts.item(ofModule: $0.module) }))
@@ -94,12 +96,20 @@ enum RuleChecks {
             // Subjects that mean no target have their own finding.
             if subjects.isEmpty { return [] }
             // System headers are not checked, so a target in C may name what it needs.
-            let isOpaque = subjects.contains { facts.target(named: $0)?.language != .swift }
+            let isOpaque = subjects.contains { name in
+                facts.target(named: String(name.prefix { $0 != "/" }))?.language != .swift
+            }
             let needed = subjects.reduce(into: Set<ResolvedRules.Item>()) { $0.formUnion(items[$1] ?? []) }
             lazy var refused = refused(subjects, items, facts)
             return rule.objects.filter { name in
                 let isOutside = facts.resolved.targets(named: name).isEmpty
                 if isOutside, isOpaque { return false }
+                // Whether a folder is used, names tell only in part.
+                if name.namesFolders,
+                    facts.resolved.targets(named: name).contains(where: { $0.contains("/") })
+                {
+                    return false
+                }
                 // A line with "only" says what may be needed, and not what is.
                 if case .allow(let limits) = rule.kind, limits.contains(.only),
                     !isOutside || LintFacts.toolchainModules.contains(name.text)
@@ -127,11 +137,10 @@ enum RuleChecks {
         facts.rules.imports.flatMap { rule -> [Finding] in
             func needs(_ users: [RulesName], _ used: [RulesName]) -> Bool {
                 // What is reached need not be used by the target itself.
-                let targets =
+                let names =
                     rule.kind == .forbidReach
-                    ? facts.package.targets
-                    : Set(users.flatMap(facts.resolved.targets(named:))).compactMap(facts.target(named:))
-                var items = targets.reduce(into: Set()) { $0.formUnion(usedItems(of: $1, facts)) }
+                    ? facts.package.targets.map(\.name) : users.flatMap(facts.resolved.targets(named:))
+                var items = Set(names).reduce(into: Set()) { $0.formUnion(usedItems(of: $1, facts)) }
                 if rule.kind == .forbidReach {
                     items.formUnion(facts.sources.products.flatMap { $0.reach.map { .outside($0) } })
                 }
@@ -164,10 +173,15 @@ enum RuleChecks {
         }.map(\.name).sorted()
     }
 
-    /// Everything that a target imports, depends on, links or gets by a re-export.
-    private static func usedItems(of target: TargetModel, _ facts: LintFacts) -> Set<ResolvedRules.Item> {
-        let modules = Set(facts.uses(of: target).map(\.module))
+    /// Everything that a target imports, depends on, links or gets by a re-export; or what a folder of it imports.
+    private static func usedItems(
+        of name: String,
+        _ facts: LintFacts
+    ) -> Set<ResolvedRules.Item> {
+        guard let target = facts.target(named: String(name.prefix { $0 != "/" })) else { return [] }
+        let modules = Set(facts.uses(of: target, in: name).map(\.module))
         let received = received(modules, facts)
+        if name != target.name { return Set(modules.union(received).map(facts.item(ofModule:))) }
         let named = target.dependencies + outsideNames(of: target, facts)
         return Set((modules.union(received)).map(facts.item(ofModule:)) + named.map(facts.item(named:)))
     }

@@ -142,6 +142,13 @@ public struct TargetModel: Sendable, Hashable {
         self.manifest = manifest
     }
 
+    /// The folder of one of its sources, beginning with the target's name: `App/Data` of `Sources/App/Data/Net.swift`.
+    func innerFolder(of path: String) -> String {
+        let inside = folder.flatMap { PathText.relative(path, to: $0) } ?? path
+        let inner = PathText.folder(of: inside)
+        return inner.isEmpty || inner == "." ? name : "\(name)/\(inner)"
+    }
+
     /// The name of the module of a target.
     static func module(named target: String) -> String {
         String(target.map { $0.isLetter || $0.isNumber ? $0 : "_" })

@@ -30,9 +30,12 @@ struct NamePattern: Sendable, Hashable {
     }
 
     /// Whether the path or a folder above it matches.
-    func matchesFolder(_ path: String) -> Bool {
+    func matchesFolder(_ path: String) -> Bool { matchedFolder(path) != nil }
+
+    /// The path or the outermost folder above it that matches.
+    func matchedFolder(_ path: String) -> String? {
         let ends = path.indices.filter { path[$0] == "/" } + [path.endIndex]
-        return ends.contains { matches(path[..<$0]) }
+        return ends.first { matches(path[..<$0]) }.map { String(path[..<$0]) }
     }
 
     private func isAny(_ index: Int, _ character: Character) -> Bool {
@@ -44,6 +47,8 @@ struct NamePattern: Sendable, Hashable {
 struct NameMeaning: Sendable {
     var targets: Set<String> = []
     var modules: Set<String> = []
+    /// Of folders inside targets, which are among `targets`: the folder that the rules name, by each one in it.
+    var units: [String: String] = [:]
     /// Whether it means every module from outside, or those of other packages.
     var isOutside = false
     var isPackages = false
@@ -63,6 +68,7 @@ struct NameMeaning: Sendable {
         } else {
             modules.formUnion(member.modules)
         }
+        units.merge(member.units) { first, _ in first }
         isOutside = isOutside || member.isOutside
         isPackages = isPackages || member.isPackages
     }

@@ -9,6 +9,8 @@ struct ResolvedRules: Sendable {
         var isInternal = false
         /// Whether it is forbidden only because a line lists all that may be imported.
         var isOpenToPlugins = false
+        /// The folder inside the target that the line is about.
+        var folder: String?
     }
 
     /// What may be imported: a target, or a module or product from outside the package.
@@ -21,6 +23,9 @@ struct ResolvedRules: Sendable {
             case .target(let name), .outside(let name): name
             }
         }
+
+        /// Whether it is a folder inside a target; a module of C may have a slash for its name.
+        var isFolder: Bool { if case .target(let name) = self { name.contains("/") } else { false } }
     }
 
     let rules: LayerRules
@@ -55,7 +60,8 @@ struct ResolvedRules: Sendable {
             names.reduce(into: []) { $0.formUnion(meanings[$1].targets) }
         }
         let named = (rules.groups + rules.testCode).flatMap(\.members) + rules.imports.flatMap(\.targets)
-        mentioned = targets(named.filter { !$0.isEverything })
+        let mentioned = targets(named.filter { !$0.isEverything })
+        self.mentioned = mentioned.union(mentioned.map { String($0.prefix { $0 != "/" }) })
         var positions: [String: (group: Int, member: Int)] = [:]
         for (index, group) in rules.groups.enumerated() {
             for (member, name) in group.members.enumerated() {
@@ -81,6 +87,9 @@ struct ResolvedRules: Sendable {
             }
         }
         self.statements = statements
+        folders = Dictionary(grouping: statements.keys.filter { $0.contains("/") }) {
+            String($0.prefix { $0 != "/" })
+        }
     }
 
     // MARK: - Questions
@@ -88,8 +97,22 @@ struct ResolvedRules: Sendable {
     /// The names of the targets that a name of the rules means.
     func targets(named name: RulesName) -> Set<String> { meanings[name].targets }
 
-    /// The targets whose folders are domains.
+    /// The targets, and the folders inside of others, whose folders are domains.
     var domainTargets: Set<String> { Set(rules.domains?.targets.flatMap(targets(named:)) ?? []) }
+
+    /// The folder around domains that a folder lies in.
+    func domainRoot(of folder: String) -> String? {
+        rules.domains?.targets.lazy.compactMap { meanings[$0].units[folder] }.first
+    }
+
+    /// The targets with rules about their folders.
+    var typedTargets: Set<String> {
+        let folders = meanings.all.flatMap(\.units.keys) + domainTargets
+        return Set(folders.map { String($0.prefix { $0 != "/" }) })
+    }
+
+    /// The folders inside targets that lines are about, by the target.
+    let folders: [String: [String]]
 
     func isMentioned(_ target: String) -> Bool { mentioned.contains(target) }
 
@@ -139,13 +162,22 @@ struct ResolvedRules: Sendable {
     /// Whether a target may import a target, a module or a product.
     ///
     /// Of the lines that allow it or forbid it the last one counts. What none of them names is allowed by a
-    /// higher layer, else forbidden by `only` and `default deny`.
-    func verdict(on item: Item, in target: String) -> Verdict {
+    /// higher layer, else forbidden by `only` and `default deny`. For a source in a `folder` of the target, the lines
+    /// about the folder count too. The item may be a folder, and then what is about whole targets does not close it.
+    func verdict(on item: Item, in target: String, folder: String? = nil) -> Verdict {
         var said: Verdict?
         var isBelow: Finding.Note?
         var closed: Finding.Note?
-        for index in statements[target] ?? [] {
+        var closedFolder: String?
+        let own = folder ?? target
+        let inner = own == target ? [] : statements[own] ?? []
+        let isFolder = item.isFolder || (own != target && item == .target(target))
+        let lines = statements[target] ?? []
+        for index in inner.isEmpty ? lines : Set(lines + inner).sorted() {
             let statement = rules.imports[index]
+            let unit = inner.contains(index) ? unit(of: own, in: statement) : nil
+            if isFolder, let unit, unit == self.unit(of: item.name, in: statement) { continue }
+            defer { if said?.note == statement.note { said?.folder = unit } }
             switch statement.kind {
             case .allow(let limits):
                 if part(of: item, in: index) != nil {
@@ -154,8 +186,10 @@ struct ResolvedRules: Sendable {
                         note: statement.note,
                         isInternal: limits.contains(.internally)
                     )
-                } else if limits.contains(.only) {
-                    closed = statement.note
+                } else if limits.contains(.only),
+                    !isFolder || (unit != nil && "\(item.name)/".hasPrefix(target + "/"))
+                {
+                    (closed, closedFolder) = (statement.note, unit)
                 }
             case .reexport:
                 if part(of: item, in: index) != nil {
@@ -168,11 +202,13 @@ struct ResolvedRules: Sendable {
             case .forbidReach: continue
             case .reserve:
                 guard part(of: item, in: index) != nil else { continue }
-                let isAllowed = statement.subjects.contains { targets(named: $0).contains(target) }
-                if !isAllowed, part(of: .target(target), in: index) != nil { continue }
+                let isAllowed = statement.subjects.contains {
+                    !targets(named: $0).isDisjoint(with: [target, own])
+                }
+                if !isAllowed, part(of: own, target, in: index) != nil { continue }
                 said = Verdict(isAllowed: isAllowed, note: statement.note)
             case .layers(_, let isNextOnly):
-                guard let own = part(of: .target(target), in: index), let other = part(of: item, in: index),
+                guard let own = part(of: own, target, in: index), let other = part(of: item, in: index),
                     own != other
                 else { continue }
                 if other < own || (isNextOnly && other > own + 1) {
@@ -181,7 +217,7 @@ struct ResolvedRules: Sendable {
                     isBelow = statement.note
                 }
             case .independent(let names):
-                guard let own = part(of: .target(target), in: index), let other = part(of: item, in: index),
+                guard let own = part(of: own, target, in: index), let other = part(of: item, in: index),
                     names.count == 1 ? item != .target(target) : own != other
                 else { continue }
                 said = Verdict(isAllowed: false, note: statement.note)
@@ -189,11 +225,14 @@ struct ResolvedRules: Sendable {
         }
         if let said { return said }
         if let isBelow { return Verdict(isAllowed: true, note: isBelow) }
-        guard let line = closed ?? rules.defaultDeny else { return Verdict(isAllowed: true, note: nil) }
+        guard let line = closed ?? (isFolder ? nil : rules.defaultDeny) else {
+            return Verdict(isAllowed: true, note: nil)
+        }
         return Verdict(
             isAllowed: false,
             note: closed ?? ownLine(of: target) ?? line,
-            isOpenToPlugins: rules.defaultDeny == nil
+            isOpenToPlugins: rules.defaultDeny == nil,
+            folder: closedFolder
         )
     }
 
@@ -216,6 +255,16 @@ struct ResolvedRules: Sendable {
     private func part(of item: Item, in statement: Int) -> Int? {
         if exceptions[statement]?.part(of: item, packageModules: packageModules) != nil { return nil }
         return parts[statement].part(of: item, packageModules: packageModules)
+    }
+
+    /// The part of a folder, else that of its target.
+    private func part(of folder: String, _ target: String, in statement: Int) -> Int? {
+        part(of: .target(folder), in: statement) ?? part(of: .target(target), in: statement)
+    }
+
+    /// The folder that the statement is about and that a folder lies in.
+    private func unit(of folder: String, in statement: ImportRule) -> String? {
+        statement.targets.lazy.compactMap { meanings[$0].units[folder] }.first
     }
 
     /// The rules about what may not be reached, each with the targets and the items that it is about.
@@ -286,6 +335,8 @@ private struct Meanings: Sendable {
         for name in all { add(name, targets, byName) }
     }
 
+    var all: [NameMeaning] { Array(names.values) + patterns.values }
+
     subscript(name: RulesName) -> NameMeaning {
         (name.isPattern ? patterns : names)[name.text] ?? NameMeaning()
     }
@@ -294,6 +345,23 @@ private struct Meanings: Sendable {
         guard (name.isPattern ? patterns : names)[name.text] == nil else { return }
         let meaning = Self.plain(name, targets, byName)
         if name.isPattern { patterns[name.text] = meaning } else { names[name.text] = meaning }
+    }
+
+    /// The folders inside targets that lie in one that matches, by their paths or below the target's name.
+    private static func units(_ pattern: NamePattern, _ targets: [TargetModel]) -> [String: String] {
+        var units: [String: String] = [:]
+        for target in targets {
+            for folder in Set(target.sources.map(target.innerFolder)) where folder != target.name {
+                let inner = folder.dropFirst(target.name.count)
+                let path = target.folder.map { $0 + inner }
+                if let unit = pattern.matchedFolder(folder) {
+                    units[folder] = unit
+                } else if let path, let unit = pattern.matchedFolder(path) {
+                    units[folder] = target.name + unit.dropFirst(path.count - inner.count)
+                }
+            }
+        }
+        return units
     }
 
     /// The meaning of a name that is no group.
@@ -308,6 +376,10 @@ private struct Meanings: Sendable {
             meaning.targets = Set(
                 targets.filter { $0.folder.map(pattern.matchesFolder) ?? false }.map(\.name)
             )
+            if meaning.targets.isEmpty {
+                meaning.units = units(pattern, targets)
+                meaning.targets = Set(meaning.units.keys)
+            }
         } else if name.isPattern {
             let pattern = NamePattern(name.text)
             meaning.targets = Set(targets.filter { pattern.matches($0.name) }.map(\.name))
