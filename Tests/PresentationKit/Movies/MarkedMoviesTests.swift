@@ -139,6 +139,27 @@ struct MarkedMoviesTests {
         #expect(details.state.movie?.item.saved == SavedMovieViewData(rating: 8))
         #expect(details.state.savingNotice?.hasPrefix("Removed from the watchlist: ") == true)
         #expect(told.map(\.ids) == [[.imdb("tt0000002"), .tmdb(2)], [.imdb("tt0000002"), .tmdb(2)]])
+        await details.save(.write("with Mina"))
+        #expect(details.state.movie?.item.saved?.notes == "with Mina")
+        await details.save(.write(" "))
+        #expect(details.state.movie?.item.saved == nil, "nothing is left of it")
+        #expect(told.last?.isEmpty == true && told.last?.ids == told.first?.ids)
+    }
+
+    @Test("after a change that is saved, the failure of an earlier one is not shown any more")
+    func savedAfterFailure() async {
+        let details = makeDetails(
+            SavedMoviesUseCaseDouble(save: { change, movie, _ throws(SaveMovieError) in
+                if change == .rate(8) { throw .storage(.full) }
+                return SavedMovie(movie: movie, rating: 9)
+            })
+        )
+        await details.load()
+        await details.save(.rate(8))
+        #expect(details.state.savingFailure != nil)
+        await details.save(.rate(9))
+        #expect(details.state.savingFailure == nil && details.state.savingNotice == nil)
+        #expect(details.state.movie?.item.saved?.rating == 9)
     }
 
     @Test("a change is saved with what the row of a list has, before the details are loaded")

@@ -9,10 +9,10 @@ import UseCasesTestSupport
 @MainActor
 @Suite("The details of a movie", .endsHangs)
 struct MovieDetailsViewModelTests {
-    private typealias Held = PendingMovieRequests<MovieID, MovieDetails>
+    typealias Held = PendingMovieRequests<MovieID, MovieDetails>
 
-    private nonisolated static let origin = MoviesOrigin(source: .builtInCatalogue)
-    private nonisolated static let movie = Movie(id: .tmdb(78), title: "Blade Runner").with {
+    nonisolated static let origin = MoviesOrigin(source: .builtInCatalogue)
+    nonisolated static let movie = Movie(id: .tmdb(78), title: "Blade Runner").with {
         $0.poster = PosterReference(path: "/x.jpg")
     }
     private nonisolated static let details = MovieDetails(of: movie, origin: origin) {
@@ -39,18 +39,18 @@ struct MovieDetailsViewModelTests {
         details: details,
         origin: .init(source: "catalogue", sourceName: "the built-in catalogue")
     )
-    private static let found = MovieDetailsViewData(
+    static let found = MovieDetailsViewData(
         item: row,
         details: nil,
         origin: .init(source: "catalogue", sourceName: "the built-in catalogue")
     )
-    private static let failure = FailureViewData(
+    static let failure = FailureViewData(
         kind: .service,
         message: "TMDB wants fewer requests; wait a minute and try again.",
         beginsWithName: true
     )
 
-    private static func make(
+    static func make(
         _ request: MovieDetailsRequest = .id("tmdb:78"),
         find: FindMovieUseCaseDouble = FindMovieUseCaseDouble(),
         fetch: FetchMovieDetailsUseCaseDouble = FetchMovieDetailsUseCaseDouble { _ in details },
@@ -83,7 +83,7 @@ struct MovieDetailsViewModelTests {
         return seen
     }
 
-    private static func pending(_ pending: Held) -> FetchMovieDetailsUseCaseDouble {
+    static func pending(_ pending: Held) -> FetchMovieDetailsUseCaseDouble {
         FetchMovieDetailsUseCaseDouble { id throws(MoviesError) in try await pending.answer(to: id) }
     }
 
@@ -347,45 +347,5 @@ struct MovieDetailsViewModelTests {
             count += 1
             return count
         }
-    }
-
-    @Test("a failed search shows its error, and failed details leave the movie that was found")
-    func titleFails() async {
-        let error = MoviesError.service(.service, .tooManyRequests())
-        let first = Self.make(
-            .title("blade"),
-            find: FindMovieUseCaseDouble { _ throws(MoviesError) in throw error },
-            fetch: FetchMovieDetailsUseCaseDouble()
-        )
-        await first.load()
-        #expect(first.state == MovieDetailsState(phase: .failed(Self.failure)))
-
-        let second = Self.make(
-            .title("blade"),
-            find: FindMovieUseCaseDouble { _ in .found(FoundMovie(movie: Self.movie, origin: Self.origin)) },
-            fetch: FetchMovieDetailsUseCaseDouble { _ throws(MoviesError) in throw error }
-        )
-        await second.load()
-        #expect(second.state == MovieDetailsState(phase: .failed(Self.failure), movie: Self.found))
-    }
-
-    @Test("cancelling after the movie was found removes it and its poster again")
-    func titleCancelled() async {
-        let pending = Held()
-        let details = Self.make(
-            .title("blade"),
-            find: FindMovieUseCaseDouble { _ in
-                .found(FoundMovie(movie: Self.movie, origin: Self.origin, namesakes: 1))
-            },
-            fetch: Self.pending(pending)
-        )
-        let load = Task { await details.load() }
-        await pending.waitForRequests(1)
-        #expect(details.state.movie == Self.found)
-        load.cancel()
-        await load.value
-        #expect(details.state == MovieDetailsState())
-        await details.loadPoster(width: 1, height: 1)
-        #expect(details.state.poster == .none, "nor is its poster asked for")
     }
 }
