@@ -1,7 +1,7 @@
 /// The tasks of a screen, at most one per purpose: a newer task cancels the older one, which does nothing if
 /// it has not begun.
 ///
-/// Tasks of a lasting purpose are never cancelled, neither by a newer one nor by `end`.
+/// Tasks of a lasting purpose run one after the other, and are never cancelled, neither by a newer one nor by `end`.
 @MainActor
 public final class TaskSlots<Purpose: Hashable> {
     private struct Running {
@@ -27,15 +27,21 @@ public final class TaskSlots<Purpose: Hashable> {
     public func start(_ purpose: Purpose, _ work: @escaping @MainActor () async -> Void) {
         guard !hasEnded else { return }
         cancel(purpose)
+        let earlier = lasting.contains(purpose) ? newest(purpose)?.task : nil
         started += 1
         let number = started
         running[number] = Running(
             purpose: purpose,
             task: Task { [weak self] in
+                await earlier?.value
                 if !Task.isCancelled { await work() }
                 self?.running[number] = nil
             }
         )
+    }
+
+    private func newest(_ purpose: Purpose) -> Running? {
+        running.filter { $0.value.purpose == purpose }.max { $0.key < $1.key }?.value
     }
 
     /// Waits for the current tasks of a purpose to end.

@@ -308,6 +308,21 @@ extension MoviesSceneViewModelTests {
         #expect(dependencies.detailsLog == ["tmdb:1 load", "tmdb:1 load"])
     }
 
+    @Test("Undoing waits for a change that is being saved, which it undoes")
+    func undoBehindChange() async throws {
+        let scene = try startWithMovies()
+        let saving = AsyncStream.makeStream(of: Never.self)
+        dependencies.pendingSaving = saving.stream
+        dependencies.undone = .undone([], messages: ["Undone."], nil)
+        for action: MoviesSceneAction in [.save(.rate(8), row: 0), .undo] { scene.send(action) }
+        for _ in 0..<50 { await Task.yield() }
+        #expect(dependencies.detailsLog.contains("tmdb:1 rate 8") && scene.state.notice == nil)
+        saving.continuation.finish()
+        await scene.settle()
+        #expect(scene.state.notice == "Undone.")
+        await scene.close()
+    }
+
     @Test("It is said why there is no movie at random, until other words are typed")
     func noRandomMovie() async throws {
         let scene = try startWithMovies()

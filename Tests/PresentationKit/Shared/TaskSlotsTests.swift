@@ -75,13 +75,19 @@ struct TaskSlotsTests {
         #expect(newer.wasCancelled == true)
     }
 
-    @Test("A lasting task is not cancelled by a newer one")
+    @Test("A lasting task is not cancelled by a newer one, which begins behind it")
     func rememberingTwice() async {
         let work = TaskSlots<Purpose>(lasting: [.remembering])
         let older = await started(.remembering, work)
-        let newer = await started(.remembering, work)
-        older.letGo()
+        let newer = Lasting()
+        work.start(.remembering) {
+            #expect(older.wasCancelled == false)
+            await newer.run()
+        }
         newer.letGo()
+        for _ in 0..<20 { await Task.yield() }
+        #expect(newer.wasCancelled == nil)
+        older.letGo()
         await work.end()
         #expect(older.wasCancelled == false)
         #expect(newer.wasCancelled == false)

@@ -101,6 +101,8 @@ public final class MovieDetailsDouble: MovieDetailsViewModel {
     @ObservationIgnored private let hanging: String?
     /// Why nothing is saved.
     @ObservationIgnored public var savingFailure: FailureViewData?
+    /// Saving ends when the test releases it.
+    @ObservationIgnored public var pendingSaving: AsyncStream<Never>?
     @ObservationIgnored private let actions: MovieDetailsActions
     @ObservationIgnored private let log: @MainActor (String) -> Void
 
@@ -148,6 +150,7 @@ public final class MovieDetailsDouble: MovieDetailsViewModel {
         case .toggleWatchlist: tell("toggle watchlist")
         case .rate(let rating): tell("rate \(rating.map { String($0) } ?? "none")")
         }
+        if let pendingSaving { for await _ in pendingSaving {} }
         state.savingFailure = savingFailure
     }
 
@@ -190,6 +193,8 @@ open class MoviesSceneDependenciesDouble: MoviesSceneViewModelDependencies {
     public var hangingInDetails: String?
     /// Why the details save nothing.
     public var savingFailure: FailureViewData?
+    /// Saving ends when the test releases it.
+    public var pendingSaving: AsyncStream<Never>?
     /// Prepares the list before its first command.
     public var prepare: @MainActor (MoviesListDouble) -> Void = { _ in }
 
@@ -253,6 +258,7 @@ open class MoviesSceneDependenciesDouble: MoviesSceneViewModelDependencies {
             hanging: hangingInDetails
         ) { [weak self] command in self?.detailsLog.append("\(id) \(command)") }
         details.savingFailure = savingFailure
+        details.pendingSaving = pendingSaving
         shownDetails = details
         return details
     }
