@@ -25,8 +25,8 @@ struct MovieDetailsView: View {
                     }
                 }
                 Section {
-                    Button(labels.watchlist) { save(.toggleWatchlist) }
-                    Button(labels.seen) { save(.toggleViewing) }
+                    Button(labels.watchlist) { save(movie.item.watchlistChange) }
+                    Button(labels.seen) { save(movie.item.viewingChange) }
                     Button(labels.similarMovies) { viewModel.showSimilarMovies() }
                 }
                 Section {

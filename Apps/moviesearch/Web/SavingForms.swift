@@ -26,7 +26,7 @@ struct SavingForms {
             Element(
                 "button",
                 Attribute("name", "seen"),
-                Attribute("value", item.id),
+                Attribute("value", SavedOn(item.id, item.saved?.lastViewing).value),
                 Attribute("title", labels.seenToday)
             )
         }
@@ -37,7 +37,11 @@ struct SavingForms {
     func all(of item: MoviesListItemViewData) -> Markup {
         form(.class("saving"), Attribute("data-sends")) {
             watchlistButton(item) { labels.onWatchlist }
-            Element("button", Attribute("name", "seen"), Attribute("value", item.id)) { labels.seenToday }
+            Element(
+                "button",
+                Attribute("name", "seen"),
+                Attribute("value", SavedOn(item.id, item.saved?.lastViewing).value)
+            ) { labels.seenToday }
             Element("button", Attribute("name", "undo"), Attribute("value", 1)) { labels.undoLast }
         }
         form(.class("saving"), Attribute("data-sends"), Attribute("aria-label", labels.myRating)) {
@@ -93,11 +97,34 @@ struct SavingForms {
         Element(
             "button",
             [
-                Attribute("name", "watchlist"), Attribute("value", item.id),
+                Attribute("name", "watchlist"),
+                Attribute("value", SavedOn(item.id, item.saved?.watchlistDay).value),
                 title.map { Attribute("title", $0) },
                 Attribute("aria-pressed", String(item.saved?.watchlistDay != nil)),
             ],
             content: content
         )
     }
+}
+
+/// What a button says of its movie: the ID, and the day that is shown, as `tmdb:78 2026-11-20`.
+///
+/// So a page that shows what was saved long ago does not undo what was saved since.
+public struct SavedOn: Sendable, Hashable {
+    public let id: String
+    /// `nil` if nothing is shown.
+    public let day: String?
+
+    init(_ id: String, _ day: String?) {
+        self.id = id
+        self.day = day
+    }
+
+    public init(_ value: String) {
+        let parts = value.split(separator: " ", maxSplits: 1).map { String($0) }
+        id = parts.first ?? ""
+        day = parts.count > 1 ? parts[1] : nil
+    }
+
+    var value: String { [id, day].compactMap(\.self).joined(separator: " ") }
 }

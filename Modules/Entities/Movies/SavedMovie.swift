@@ -74,17 +74,15 @@ public struct SavedMovie: Sendable, Hashable {
             watchlistDay = watchlistDay ?? today
         case .removeFromWatchlist:
             watchlistDay = nil
-        case .toggleWatchlist:
-            watchlistDay = watchlistDay == nil ? today : nil
         case .addViewing(let day):
             let day = day ?? today
             if !viewings.contains(where: { $0.day == day }) {
                 viewings = (viewings + [Viewing(day: day)]).inOrder
             }
             leaveWatchlist()
-        case .toggleViewing:
+        case .toggleViewing(let shown):
             // A key removes no more of a viewing than a key adds.
-            if viewings.contains(where: { $0.day == today }) {
+            if shown == today {
                 viewings.removeAll { $0 == Viewing(day: today) }
             } else {
                 apply(.addViewing(on: today), today: today)
@@ -200,11 +198,10 @@ public enum SavedMovieList: Sendable, Hashable {
 public enum SavedMovieChange: Sendable, Hashable {
     case addToWatchlist
     case removeFromWatchlist
-    case toggleWatchlist
     /// The user saw the movie on a day, by default today.
     case addViewing(on: CalendarDay?)
-    /// The user saw the movie today, or did not after all.
-    case toggleViewing
+    /// The user saw the movie today, or did not after all if the last viewing that they were shown is today's.
+    case toggleViewing(lastShown: CalendarDay?)
     /// Removes the viewing of a day, by default every one.
     case removeViewings(on: CalendarDay?)
     /// Rates the movie, by one of `SavedMovie.ratings`; `nil` removes the rating.

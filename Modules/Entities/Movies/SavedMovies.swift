@@ -82,7 +82,8 @@ public struct SavedMovies: Sendable, Hashable {
         return others.isEmpty ? marked : SavedMovies(marked.all + others, listNames: listNames)
     }
 
-    /// Changes what is saved of a movie, and returns the result, which is empty if nothing is left.
+    /// Changes what is saved of a movie, and returns the result, which is empty if nothing is left. A movie of which
+    /// that is saved already stays as it is.
     @discardableResult
     public mutating func apply(
         _ change: SavedMovieChange,
@@ -94,8 +95,13 @@ public struct SavedMovies: Sendable, Hashable {
         case .addToList(let name, let place, let notes):
             return add(movie, otherIDs: otherIDs, to: name, at: place, notes: notes)
         case .removeFromList(let name): return remove(movie, otherIDs: otherIDs, from: name)
-        case .addToWatchlist, .removeFromWatchlist, .toggleWatchlist, .addViewing, .toggleViewing: break
+        case .addToWatchlist, .removeFromWatchlist, .addViewing, .toggleViewing: break
         case .removeViewings, .rate, .write, .removeNotes: break
+        }
+        if let known = saved(of: movie, otherIDs: otherIDs) {
+            var changed = known
+            changed.apply(change, today: today)
+            if changed == known { return known }
         }
         var result = SavedMovie(movie: movie, otherIDs: otherIDs)
         // Both sources' identifiers may have been saved apart, before it was known that they mean one movie.

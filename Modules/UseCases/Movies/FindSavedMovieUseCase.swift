@@ -217,7 +217,7 @@ extension SavedMovieChange {
         case .removeNotes: .notes
         case .write(let text): text.notes == nil ? .notes : nil
         case .removeFromList(let name): .named(name)
-        case .addToWatchlist, .toggleWatchlist, .addViewing, .toggleViewing, .rate, .addToList: nil
+        case .addToWatchlist, .addViewing, .toggleViewing, .rate, .addToList: nil
         }
     }
 }

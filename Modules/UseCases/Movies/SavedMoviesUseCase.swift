@@ -113,7 +113,7 @@ extension SavedMovieChange {
         case .rate(let rating?): SavedMovie.ratings.contains(rating) ? nil : .noRating(rating)
         case .addToList(let name, _, _), .removeFromList(let name):
             saved.list(named: name) == nil ? .unknownList(name, known: saved.listNames) : nil
-        case .addToWatchlist, .removeFromWatchlist, .toggleWatchlist, .addViewing(nil), .toggleViewing: nil
+        case .addToWatchlist, .removeFromWatchlist, .addViewing(nil), .toggleViewing: nil
         case .removeViewings, .rate(nil), .write, .removeNotes: nil
         }
     }

@@ -22,8 +22,6 @@ struct SavedMoviesTests {
         early.apply(.addToWatchlist, today: Self.today)
         #expect(early.watchlistDay == Self.yesterday)
         #expect(saved(.addToWatchlist, .removeFromWatchlist).isEmpty)
-        #expect(saved(.toggleWatchlist).watchlistDay == Self.today)
-        #expect(saved(.toggleWatchlist, .toggleWatchlist).isEmpty)
     }
 
     @Test("seeing or rating a movie takes it off the watchlist; to see it again it can be put there")
@@ -95,19 +93,23 @@ struct SavedMoviesTests {
     }
 
     @Test(
-        "a viewing of today is added and removed in turn, but not one of which more is saved, nor one of another day"
+        "a viewing of today is removed if it was shown, else added, but not one of which more is saved, nor of another day"
     )
     func toggledViewing() {
-        #expect(saved(.addToWatchlist, .toggleViewing).viewings.map(\.day) == [Self.today])
-        #expect(saved(.addToWatchlist, .toggleViewing).watchlistDay == nil)
-        #expect(saved(.toggleViewing, .toggleViewing).isEmpty)
+        let see = SavedMovieChange.toggleViewing(lastShown: nil)
+        let undo = SavedMovieChange.toggleViewing(lastShown: Self.today)
+        #expect(saved(.addToWatchlist, see).viewings.map(\.day) == [Self.today])
+        #expect(saved(.addToWatchlist, see).watchlistDay == nil)
+        #expect(saved(see, see).viewings.map(\.day) == [Self.today], "two programs do not undo each other")
+        #expect(saved(see, undo).isEmpty && saved(see, undo, undo).isEmpty)
+        let again = SavedMovieChange.toggleViewing(lastShown: Self.yesterday)
         #expect(
-            saved(.addViewing(on: Self.yesterday), .toggleViewing, .toggleViewing).viewings.map(\.day)
-                == [Self.yesterday]
+            saved(.addViewing(on: Self.yesterday), again).viewings.map(\.day) == [Self.yesterday, Self.today]
         )
+        #expect(saved(.addViewing(on: Self.yesterday), undo).viewings.map(\.day) == [Self.yesterday])
         for viewing in [Viewing(day: Self.today, notes: "In the rain"), Viewing(day: Self.today, rating: 8)] {
             var seen = SavedMovie(movie: Self.live, viewings: [viewing])
-            seen.apply(.toggleViewing, today: Self.today)
+            seen.apply(undo, today: Self.today)
             #expect(seen.viewings == [viewing])
         }
     }

@@ -113,7 +113,7 @@ struct MarkedMoviesTests {
             return
         }
         #expect(details.state.movie?.item.title == "Mine" && details.state.movie?.item.saved?.rating == 7)
-        await details.save(.toggleWatchlist)
+        await details.save(.toggleWatchlist(isShown: false))
         #expect(details.state.movie?.item.saved == SavedMovieViewData(watchlistDay: "2026-11-20"))
     }
 
@@ -130,10 +130,10 @@ struct MarkedMoviesTests {
             }
         )
         let details = makeDetails(saved, actions: MovieDetailsActions(didSave: { told.append($0) }))
-        await details.save(.toggleWatchlist)
+        await details.save(.toggleWatchlist(isShown: false))
         #expect(told.isEmpty, "there is nothing to save before the movie is known")
         await details.load()
-        await details.save(.toggleWatchlist)
+        await details.save(.toggleWatchlist(isShown: false))
         #expect(details.state.movie?.item.saved == SavedMovieViewData(watchlistDay: "2026-11-20"))
         await details.save(.rate(8))
         #expect(details.state.movie?.item.saved == SavedMovieViewData(rating: 8))
@@ -162,6 +162,42 @@ struct MarkedMoviesTests {
         #expect(details.state.movie?.item.saved?.rating == 9)
     }
 
+    @Test("what another program has saved since the movie was shown stays, and is said")
+    func savedMeanwhile() async {
+        let listed = SavedMovie(
+            movie: Movie(id: .tmdb(2), title: "X", year: 1982),
+            viewings: [Viewing(day: Self.today)]
+        )
+        func said(_ change: MovieChange, of saved: SavedMovie?) async -> String? {
+            let details = makeDetails(
+                SavedMoviesUseCaseDouble(
+                    today: Self.today,
+                    fetch: { SavedMovies([saved].compactMap(\.self)) },
+                    save: { change, movie, otherIDs in
+                        var all = SavedMovies([saved].compactMap(\.self))
+                        return all.apply(change, to: movie, otherIDs: otherIDs, today: Self.today)
+                    }
+                )
+            )
+            await details.load()
+            await details.save(change)
+            return details.state.savingNotice
+        }
+        let wanted = SavedMovie(movie: listed.movie, watchlistDay: Self.today)
+        #expect(await said(.toggleWatchlist(isShown: false), of: nil) == nil)
+        let rows: [(MovieChange, SavedMovie?, String)] = [
+            (.toggleWatchlist(isShown: false), wanted, "Already on the watchlist"),
+            (.toggleWatchlist(isShown: true), nil, "Not on the watchlist any more"),
+            (.toggleViewing(lastShown: nil), listed, "Already marked as seen on 2026-11-20"),
+            (.toggleViewing(lastShown: "2026-11-20"), nil, "Not marked as seen on 2026-11-20 any more"),
+            (.see(on: "2026-11-20"), listed, "Already marked as seen on 2026-11-20"),
+            (.rate(nil), listed, "Not rated any more"),
+        ]
+        for (change, saved, message) in rows {
+            #expect(await said(change, of: saved)?.hasPrefix(message + ": ") == true)
+        }
+    }
+
     @Test("a change is saved with what the row of a list has, before the details are loaded")
     func changesOfARow() async {
         var told: [SavedMovie] = []
@@ -178,7 +214,7 @@ struct MarkedMoviesTests {
             listed: row,
             actions: MovieDetailsActions(didSave: { told.append($0) })
         )
-        await details.save(.toggleWatchlist)
+        await details.save(.toggleWatchlist(isShown: false))
         #expect(details.state.movie?.item.saved == SavedMovieViewData(watchlistDay: "2026-11-20"))
         #expect(told.map(\.movie) == [movie])
     }

@@ -61,7 +61,8 @@ extension MoviesSceneViewModelTests {
         scene.send(.open(index: 1, keepsOpenMovie: true))
         #expect((scene.state.isMovingOn, scene.state.movie?.movie?.item.id) == (true, "tmdb:1"))
         await clock.waitForSleepers(1)
-        for action in [MovieChange.toggleWatchlist, .toggleViewing, .rate(8)] {
+        for action in [MovieChange.toggleWatchlist(isShown: false), .toggleViewing(lastShown: nil), .rate(8)]
+        {
             scene.send(.save(action))
             let count = dependencies.detailsLog.count
             while dependencies.detailsLog.count == count { await Task.yield() }
@@ -282,7 +283,7 @@ extension MoviesSceneViewModelTests {
         #expect(scene.state.notice == "No room." && scene.state.savingFailure == dependencies.savingFailure)
         dependencies.savingFailure = nil
         scene.send(.highlight(index: 0))
-        scene.send(.save(.toggleWatchlist, row: 1))
+        scene.send(.save(.toggleWatchlist(isShown: false), row: 1))
         await scene.settle()
         #expect(scene.state.notice == nil && scene.state.savingFailure == nil)
         await wait(scene, untilShown: 2)

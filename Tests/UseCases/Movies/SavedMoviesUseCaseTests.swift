@@ -42,6 +42,22 @@ struct SavedMoviesUseCaseTests {
         #expect(try await useCase.fetch().all.isEmpty)
     }
 
+    @Test("what is saved already stays as it is, also if the movie is described otherwise now")
+    func savedAlready() async throws {
+        let saved = SavedMovie(movie: Self.movie, watchlistDay: Self.today.adding(days: -1), rating: 8)
+        let repository = SavedMoviesRepositoryDouble(SavedMovies([saved]))
+        let useCase = DefaultSavedMoviesUseCase(
+            repository: repository,
+            catalogue: SavedMoviesCatalogueDouble()
+        ) { Self.today }
+        let described = Self.movie.with { $0.genres = ["Drama"] }
+        for change in [SavedMovieChange.addToWatchlist, .toggleViewing(lastShown: Self.today)] {
+            let made = try await useCase.save(change, of: described, otherIDs: [.imdb("tt0083658")])
+            #expect(made == SavedMoviesWrite.Change(before: saved, after: saved))
+        }
+        #expect(try await useCase.fetch() == SavedMovies([saved]))
+    }
+
     @Test("several movies are changed together, in their order")
     func several() async throws {
         let repository = SavedMoviesRepositoryDouble()

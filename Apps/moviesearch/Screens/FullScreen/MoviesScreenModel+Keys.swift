@@ -174,8 +174,8 @@ extension MoviesScreenModel {
         switch key {
         case .enter where isPicking: return pick()
         case .tab where isPicking: return mark()
-        case .alt("w"): return save(.toggleWatchlist)
-        case .alt("v"): return save(.toggleViewing)
+        case .alt("w"): return save(chosenMovie?.watchlistChange)
+        case .alt("v"): return save(chosenMovie?.viewingChange)
         case .alt("r"): return askForRating()
         case .escape where !replaced.isEmpty: return closeSimilarMovies()
         case .escape, .tab, .backTab: return focusField()
@@ -218,8 +218,8 @@ extension MoviesScreenModel {
         let page = max(1, layout.detailsArea.size.rows - 1)
         switch key {
         case .enter where isPicking: return pick()
-        case .character("w"): return save(.toggleWatchlist)
-        case .character("v"): return save(.toggleViewing)
+        case .character("w"): return save(chosenMovie?.watchlistChange)
+        case .character("v"): return save(chosenMovie?.viewingChange)
         case .character("r"): return askForRating()
         case .character("s"): return showSimilarMovies()
         case .character("o"): return openPage()
@@ -249,7 +249,8 @@ extension MoviesScreenModel {
     }
 
     /// Saves something of the open or the chosen movie.
-    func save(_ change: MovieChange) -> [Intent] {
+    func save(_ change: MovieChange?) -> [Intent] {
+        guard let change else { return [] }
         if details != nil { return [.send(.save(change))] }
         return chosenMovie == nil ? [] : [.send(.save(change, row: window.selection))]
     }

@@ -211,8 +211,10 @@ extension DefaultMovieDetailsViewModel {
 extension DefaultMovieDetailsViewModel {
     public func save(_ change: MovieChange) async {
         switch change {
-        case .toggleWatchlist: await apply(.toggleWatchlist)
-        case .toggleViewing: await apply(.toggleViewing)
+        case .toggleWatchlist(let isShown):
+            await apply(isShown ? .removeFromWatchlist : .addToWatchlist)
+        case .toggleViewing(let day):
+            await apply(.toggleViewing(lastShown: day.flatMap { CalendarDay(iso8601: $0) }))
         case .see(let text):
             if let day = CalendarDay(iso8601: text) {
                 await apply(.addViewing(on: day))

@@ -35,12 +35,13 @@ extension [MovieDetailsRequest] {
     }
 }
 
-/// What a user changes of what is saved of the movie that a view shows.
+/// What a user wants to be saved of the movie that a view shows. What is saved so already stays as it is, also if
+/// another program has saved it since.
 public enum MovieChange: Sendable, Hashable {
-    /// Puts the movie on the watchlist, or takes it off.
-    case toggleWatchlist
-    /// Marks the movie as seen today, or removes that.
-    case toggleViewing
+    /// Puts the movie on the watchlist if it was not shown there, else takes it off.
+    case toggleWatchlist(isShown: Bool)
+    /// Marks the movie as seen today, or removes that if the last viewing that was shown is today's.
+    case toggleViewing(lastShown: String?)
     /// Marks the movie as seen on a day such as `2026-11-20`.
     case see(on: String)
     /// Rates the movie; `nil` removes the rating.

@@ -32,6 +32,9 @@ public struct SavedMovieViewData: Sendable, Hashable {
         self.movieNotes = movieNotes
     }
 
+    /// The day of the last viewing; `nil` if there is none or its day is unknown.
+    public var lastViewing: String? { viewings.last ?? nil }
+
     /// `nil` if nothing is saved.
     init?(_ saved: SavedMovie?) {
         guard let saved, !saved.isEmpty else { return nil }
@@ -47,6 +50,9 @@ public struct SavedMovieViewData: Sendable, Hashable {
 }
 
 extension MoviesListItemViewData {
+    public var watchlistChange: MovieChange { .toggleWatchlist(isShown: saved?.watchlistDay != nil) }
+    public var viewingChange: MovieChange { .toggleViewing(lastShown: saved?.lastViewing) }
+
     /// Adds what is saved of the movie to its row.
     mutating func setSaved(from movies: SavedMovies) {
         saved = SavedMovieViewData(movies.saved(of: movie))

@@ -7,13 +7,16 @@ enum SavedMovieOutcome: Sendable, Hashable {
     case addedToWatchlistAgain
     case alreadyOnWatchlist
     case removedFromWatchlist
+    case alreadyOffWatchlist
     case seen(CalendarDay?)
     case alreadySeen(CalendarDay)
     /// More is saved of the viewing than its day.
     case stillSeen(CalendarDay)
     case notSeen(CalendarDay?)
+    case alreadyNotSeen(CalendarDay?)
     case rated(Int)
     case notRated
+    case alreadyNotRated
     case notesWritten
     case notesReplaced
     case notesRemoved
@@ -32,14 +35,21 @@ enum SavedMovieOutcome: Sendable, Hashable {
         return switch change {
         case .addToWatchlist: [.alreadyOnWatchlist]
         case .addViewing(let day): [.alreadySeen(day ?? today)]
-        case .toggleViewing: [.stillSeen(today)]
+        case .toggleViewing(today):
+            [
+                made.before.map { $0.viewings.contains { $0.day == today } } ?? false
+                    ? .stillSeen(today) : .alreadyNotSeen(today)
+            ]
+        case .toggleViewing: [.alreadySeen(today)]
+        case .removeFromWatchlist: [.alreadyOffWatchlist]
+        case .removeViewings(let day): [.alreadyNotSeen(day)]
+        case .rate(nil): [.alreadyNotRated]
         case .rate(let rating?): [.rated(rating)]
         case .write(let text): text.notes == nil ? [] : [.notesReplaced]
         case .addToList(let name, _, _):
             // Its place or the notes about it may be new.
             [made.before?.places == made.after?.places ? .alreadyOnList(name) : .addedToList(name)]
-        case .removeFromWatchlist, .toggleWatchlist, .removeViewings, .rate(nil), .removeNotes: []
-        case .removeFromList: []
+        case .removeNotes, .removeFromList: []
         }
     }
 
@@ -86,13 +96,14 @@ extension SavedMovieOutcome {
     func isUnasked(by change: SavedMovieChange) -> Bool {
         switch self {
         case .addedToWatchlistAgain, .stillSeen: true
+        case .alreadyOnWatchlist, .alreadyOffWatchlist, .alreadySeen, .alreadyNotSeen, .alreadyNotRated: true
         case .removedFromWatchlist:
             switch change {
             case .rate, .addViewing: true
-            case .addToWatchlist, .removeFromWatchlist, .toggleWatchlist: false
+            case .addToWatchlist, .removeFromWatchlist: false
             case .toggleViewing, .removeViewings, .write, .removeNotes, .addToList, .removeFromList: false
             }
-        case .addedToWatchlist, .alreadyOnWatchlist, .seen, .alreadySeen, .notSeen, .rated, .notRated: false
+        case .addedToWatchlist, .seen, .notSeen, .rated, .notRated: false
         case .notesWritten, .notesReplaced, .notesRemoved: false
         case .addedToList, .alreadyOnList, .removedFromList: false
         }

@@ -80,10 +80,10 @@ extension WebFields {
     func change(row: Int? = nil) -> MoviesSceneAction? {
         if self["undo"] != nil { return .undo }
         let change: MovieChange? =
-            if self["watchlist"] != nil {
-                .toggleWatchlist
-            } else if self["seen"] != nil {
-                .toggleViewing
+            if let shown = self["watchlist"].map(SavedOn.init) {
+                .toggleWatchlist(isShown: shown.day != nil)
+            } else if let shown = self["seen"].map(SavedOn.init) {
+                .toggleViewing(lastShown: shown.day)
             } else if self["unrated"] != nil {
                 .rate(nil)
             } else if let rating = self["rating"].flatMap({ Int($0) }) {
@@ -97,5 +97,5 @@ extension WebFields {
     }
 
     /// The movie that a button of a list is for.
-    var changedID: String? { self["watchlist"] ?? self["seen"] }
+    var changedID: String? { (self["watchlist"] ?? self["seen"]).map { SavedOn($0).id } }
 }

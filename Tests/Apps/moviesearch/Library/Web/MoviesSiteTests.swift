@@ -358,7 +358,12 @@ struct MoviesSiteTests {
             #expect(response.status == 400 && response.text.contains("class=\"notice\""))
         }
         #expect(await run.response(to: WebRequest(path: path)).text == movie)
-        #expect(await post("/", ["watchlist": "tt0083658"]) == "/?q=blade%20runner#movie-tt0083658")
+        #expect(
+            await post("/", ["watchlist": "tt0083658"]) == nil,
+            "it is on the watchlist already, which is said"
+        )
+        let shown: WebFields = ["watchlist": "tt0083658 2027-01-15"]
+        #expect(await post("/", shown) == "/?q=blade%20runner#movie-tt0083658")
         #expect(await post("/", ["seen": "tt0083658"]) != nil)
         let list = await run.response(to: WebRequest(query: ["q": "blade runner"])).text
         #expect(list.contains("value=\"tt0083658\" title=\"Watchlist\" aria-pressed=\"false\""))

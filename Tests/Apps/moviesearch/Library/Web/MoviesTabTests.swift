@@ -117,8 +117,11 @@ struct MoviesTabTests {
     @Test
     func `Buttons and forms of a movie are the actions of the full screen`() {
         let changes: [(WebFields, MoviesSceneAction?)] = [
-            (["watchlist": "tmdb:1"], .save(.toggleWatchlist)),
-            (["seen": "tmdb:1"], .save(.toggleViewing)), (["rating": "8"], .save(.rate(8))),
+            (["watchlist": "tmdb:1"], .save(.toggleWatchlist(isShown: false))),
+            (["watchlist": "tmdb:1 2024-02-03"], .save(.toggleWatchlist(isShown: true))),
+            (["seen": "tmdb:1"], .save(.toggleViewing(lastShown: nil))),
+            (["seen": "tmdb:1 2024-02-03"], .save(.toggleViewing(lastShown: "2024-02-03"))),
+            (["rating": "8"], .save(.rate(8))),
             (["unrated": "1"], .save(.rate(nil))), (["rating": "x"], nil),
             (["day": "2024-02-03"], .save(.see(on: "2024-02-03"))), (["notes": ""], .save(.write(""))),
             (["undo": "1"], .undo), (["q": "a"], nil),

@@ -20,7 +20,10 @@ struct MovieActionKeysTests {
         var model = model(isOpen: true)
         #expect(
             model.press(.character("w"), .character("v"))
-                == [.send(.save(.toggleWatchlist)), .send(.save(.toggleViewing))]
+                == [
+                    .send(.save(.toggleWatchlist(isShown: false))),
+                    .send(.save(.toggleViewing(lastShown: nil))),
+                ]
         )
         let ratings: [(Key, Int?)] = [(.character("8"), 8), (.character("0"), 10), (.backspace, nil)]
         for (key, rating) in ratings {
@@ -34,19 +37,19 @@ struct MovieActionKeysTests {
     @Test("In the list the same keys with Alt concern the chosen movie, beside the list or not")
     func savingBeside() {
         var narrow = model(isOpen: false)
-        #expect(narrow.press(.alt("w")) == [.send(.save(.toggleWatchlist, row: 0))])
-        #expect(narrow.press(.alt("v")) == [.send(.save(.toggleViewing, row: 0))])
+        #expect(narrow.press(.alt("w")) == [.send(.save(.toggleWatchlist(isShown: false), row: 0))])
+        #expect(narrow.press(.alt("v")) == [.send(.save(.toggleViewing(lastShown: nil), row: 0))])
         #expect(narrow.press(.alt("r"), .character("8")) == [.send(.save(.rate(8), row: 0))])
         var wide = MoviesScreenModel(size: CellSize(columns: 120, rows: 24))
         wide.show(SampleMovies.found())
         wide.press(.tab)
-        #expect(wide.press(.alt("w")) == [.send(.save(.toggleWatchlist, row: 0))])
+        #expect(wide.press(.alt("w")) == [.send(.save(.toggleWatchlist(isShown: false), row: 0))])
         #expect(wide.press(.alt("r"), .escape) != [], "a question is about what is shown")
         wide.press(.tab)
         wide.show(SampleMovies.details(), isOpen: false)
         #expect(wide.press(.alt("r")) == [] && text(wide).contains("Your rating"))
         #expect(wide.press(.character("8")) == [.send(.save(.rate(8), row: 0))])
-        #expect(wide.press(.down, .alt("w")) == [.send(.save(.toggleWatchlist, row: 1))])
+        #expect(wide.press(.down, .alt("w")) == [.send(.save(.toggleWatchlist(isShown: false), row: 1))])
     }
 
     @Test(
@@ -91,7 +94,7 @@ struct MovieActionKeysTests {
         #expect(text(model).contains("The notes are too long for one line; they are unchanged."))
         model.show(SampleMovies.details())
         #expect(model.press(.alt("n"), .character("x"), .escape) == [])
-        #expect(model.press(.character("w")) == [.send(.save(.toggleWatchlist))])
+        #expect(model.press(.character("w")) == [.send(.save(.toggleWatchlist(isShown: false)))])
         model.press(.alt("n"))
         #expect(model.handle(.mouse(MouseEvent(.click, at: CellPosition(row: 3, column: 3)))) == [])
         model.show(nil as MovieDetailsState?)
@@ -110,7 +113,9 @@ struct MovieActionKeysTests {
     func notRating() {
         var model = model(isOpen: true)
         #expect(model.press(.character("r"), .escape) == [])
-        #expect(model.press(.character("r"), .character("w")) == [.send(.save(.toggleWatchlist))])
+        #expect(
+            model.press(.character("r"), .character("w")) == [.send(.save(.toggleWatchlist(isShown: false)))]
+        )
         #expect(model.press(.character("8")) == [])
         #expect(model.press(.escape) == [.send(.closeMovie)])
     }
@@ -246,7 +251,7 @@ struct MovieActionKeysTests {
         }
         model.show(SampleMovies.details(), isOpen: false)
         var events: ArraySlice<TerminalEvent> = [.key(.alt("w"))]
-        #expect(model.handle(&events) == [.send(.save(.toggleWatchlist, row: 0))])
+        #expect(model.handle(&events) == [.send(.save(.toggleWatchlist(isShown: false), row: 0))])
         var open = self.model(isOpen: true)
         #expect(open.press(.alt("p")) == [.send(.openRandomMovie)])
     }

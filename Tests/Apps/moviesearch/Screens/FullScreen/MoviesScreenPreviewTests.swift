@@ -87,11 +87,13 @@ struct MoviesScreenPreviewTests {
         model.press(.tab, .down)
         model.show(SampleMovies.details(), isOpen: true, isMovingOn: true)
         #expect(
-            model.press(.character("w"), .character("r"), .character("8")) == [.send(.save(.toggleWatchlist))]
+            model.press(.character("w"), .character("r"), .character("8")) == [
+                .send(.save(.toggleWatchlist(isShown: false)))
+            ]
         )
         #expect(model.press(.character("y")) == [.copy(movies[1].id)])
         model.show(SampleMovies.details(), isOpen: true)
-        #expect(model.press(.character("w")) == [.send(.save(.toggleWatchlist))])
+        #expect(model.press(.character("w")) == [.send(.save(.toggleWatchlist(isShown: false)))])
     }
 
     @Test("The list keeps marks and reasons beside a movie, and gets three fifths of a wide screen")
