@@ -130,9 +130,26 @@ struct SavedMoviesSearch {
         }
         let search = try CatalogueSearch(catalogueQuery, in: catalogue)
         var matcher = MovieMatcher(search.words)
-        return MoviesPage(try movies(of: saved, search).map(\.saved), of: query, onPage: number) {
-            matcher.match($0)
+        let found = try movies(of: saved, search).map(\.saved)
+        let isTitle = found.contains { matcher.match($0.movie)?.exactness != nil }
+        let (dated, ofYear) = isTitle ? ("", []) : try moviesOfYear(of: saved)
+        var titleMatcher = MovieMatcher(dated)
+        let ids = Set(ofYear.map(\.movie.id))
+        let all = ofYear + found.filter { !ids.contains($0.movie.id) }
+        return MoviesPage(all, of: query, onPage: number) {
+            ids.contains($0.id) ? titleMatcher.match($0) : matcher.match($0)
         }
+    }
+
+    /// Returns the words beside a year, and the movies of that year which have them; nothing without a year.
+    private func moviesOfYear(
+        of saved: SavedMovies
+    ) throws(SearchIndexError) -> (words: String, movies: [SavedMovie]) {
+        for dated in query.dated where !dated.text.isEmpty {
+            let movies = try SavedMoviesSearch(dated, in: catalogue).movies(of: saved)
+            if !movies.isEmpty { return (dated.text, movies.map(\.saved)) }
+        }
+        return ("", [])
     }
 
     /// Why saved movies cannot be searched so; `nil` if they can.

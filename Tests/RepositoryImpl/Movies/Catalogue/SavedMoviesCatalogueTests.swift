@@ -108,6 +108,25 @@ struct SavedMoviesCatalogueTests {
     }
 
     @Test(
+        "are found by a title and a year, unless a title has the number",
+        arguments: [
+            ("blade runner 1982", "blade runner"), ("1999 the runner", "The Runner"),
+            ("runner nowhere 2011", nil), ("runner of nowhere 2011", "Runner of Nowhere"),
+            ("runner of nowhere 2012", nil), ("1917", "1917"), ("blade runner 2049", "Blade Runner 2049"),
+        ] as [(String, String?)]
+    )
+    func years(text: String, title: String?) async throws {
+        let others = ["1917", "Blade Runner 2049"].map { title in
+            Self.wanted(Movie(id: .letterboxd("https://boxd.it/" + title), title: title, year: 2018))
+        }
+        let saved = SavedMovies(Self.saved.all + others)
+        let page = try await SampleCatalogue.repository()
+            .page(1, matching: MovieQuery(text: "in:watchlist " + text), among: saved)
+        let exact = page.rows.filter { $0.match?.exactness == .title }
+        #expect(exact.map(\.movie.title) == [title].compactMap(\.self))
+    }
+
+    @Test(
         "are found by words with marks",
         arguments: [
             ("^blade", ["blade runner"]), ("'runner", ["blade runner", "Runner of Nowhere", "The Runner"]),
