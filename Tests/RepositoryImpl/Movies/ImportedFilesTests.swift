@@ -152,7 +152,7 @@ struct ImportedFilesTests {
             [{"id":1,"watched_at":"2026-11-20T21:30:00.000Z","action":"watch","type":"movie",\(movie)},
              {"rated_at":"2026-11-20T21:30:00.000Z","rating":9,"type":"movie",\(movie)},
              {"rank":1,"listed_at":"2026-11-20T21:30:00.000Z","notes":"soon","type":"movie",\(movie)},
-             {"plays":2,"last_watched_at":"2026-11-20T21:30:00.000Z",\(movie)},
+             {"plays":2,"last_watched_at":"1970-01-01T00:00:00.000Z",\(movie)},
              {"type":"show","rating":9,"show":{"title":"Lost"}}, {"rating":11,\(movie)},
              {"a":1,"a":2}, 7, "]", {"movie":{"title":"Up","year":2009},"rating":10}, {"rating":
             """
@@ -163,7 +163,7 @@ struct ImportedFilesTests {
                 SavedMovie(movie: heat, otherIDs: [.tmdb(949)], viewings: [Viewing(day: Self.day)]),
                 SavedMovie(movie: heat, otherIDs: [.tmdb(949)], rating: 9, ratingDay: Self.day),
                 SavedMovie(movie: heat, otherIDs: [.tmdb(949)], watchlistDay: Self.day, notes: "soon"),
-                SavedMovie(movie: heat, otherIDs: [.tmdb(949)], viewings: [Viewing(day: Self.day)]),
+                SavedMovie(movie: heat, otherIDs: [.tmdb(949)], viewings: [Viewing(day: nil)]),
                 SavedMovie(movie: Movie(id: .unknown, title: "Up", year: 2009), rating: 10),
             ]
         )
@@ -183,25 +183,70 @@ struct ImportedFilesTests {
             "Date,Name,Year,Letterboxd URI,Rating\n2026-11-20,Up,2009,https://boxd.it/u,4\n"
         ),
         .init("watched.csv", "Date,Name,Year,Letterboxd URI\n2026-11-20,Up,2009,https://boxd.it/u\n"),
-        .init("deleted/diary.csv", "x"), .init("likes/films.csv", "x"), .init("likes/lists.csv", "x"),
+        .init("likes/films.csv", "Date,Name,Year,Letterboxd URI\n2026-11-20,Up,2009,https://boxd.it/u\n"),
+        .init("deleted/diary.csv", "x"), .init("likes/lists.csv", "x"),
     ])
 
-    @Test("Letterboxd's archive has one's own movies and lists, also in a folder of its own")
+    @Test("Letterboxd's archive has one's own movies, likes and lists, also in a folder of its own")
     func archive() async throws {
         var folder = Self.archive
         for index in folder.entries.indices {
             folder.entries[index].name = "me/" + folder.entries[index].name
         }
+        folder.entries += [.init("__MACOSX/me/._watched.csv", "x"), .init("me/.DS_Store", "x")]
         for (archive, root) in [(Self.archive, ""), (folder, "me/")] {
             let repository = repository(archive.bytes)
             let own = try await repository.files(in: .path("l.zip"), as: .own(nil))
-            let names = ["watched.csv", "ratings.csv", "watchlist.csv", "lists/best.csv"]
+            let names = ["watched.csv", "ratings.csv", "watchlist.csv", "likes/films.csv", "lists/best.csv"]
             #expect(own.map(\.file) == names.map { .path("l.zip/" + root + $0) })
-            #expect(own.map(\.rows.count) == [1, 1, 1, 2])
-            #expect(own.map(\.list) == [nil, nil, nil, "Best, of 1995"])
+            #expect(own.map(\.rows.count) == [1, 1, 1, 1, 2])
+            #expect(own.map(\.list) == [nil, nil, nil, "likes", "Best, of 1995"])
+            #expect(own[3].rows[0].movie.watchlistDay == nil && !own[3].rows[0].movie.isSeenOrRated)
             let lists = try await repository.files(in: .path("l.zip"), as: .list(nil))
-            #expect(lists.map(\.list) == ["Best, of 1995"])
+            #expect(lists.map(\.list) == ["likes", "Best, of 1995"])
         }
+    }
+
+    @Test("Trakt's archive has the history in its parts, ratings, the watchlist, lists and favorites")
+    func traktArchive() async throws {
+        let heat = #""movie":{"title":"Heat","year":1995,"ids":{"imdb":"tt0113277"}}"#
+        func history(_ day: Int) -> String { #"[{"watched_at":"2026-11-\#(day)T21:30:00.000Z",\#(heat)}]"# }
+        let entries: [(name: String, older: String, text: String)] = [
+            ("watched-history-10", "watched/history-10", history(20)),
+            ("watched-history-2", "watched/history-2", history(12)),
+            ("watched-movies", "watched/watched-movies", "x"),
+            ("watched-shows", "watched/watched-shows", "x"),
+            ("ratings-movies", "ratings/ratings-movies", #"[{"rating":9,\#(heat)}]"#),
+            ("ratings-episodes", "ratings/ratings-episodes", "x"), ("user-profile", "user/profile", "x"),
+            ("lists-watchlist", "lists/watchlist", #"[{"listed_at":"2026-11-20T21:30:00Z",\#(heat)}]"#),
+            ("lists-favorites", "lists/favorites", "[]"),
+            ("lists-lists", "lists/lists", #"[{"name":"Top \"10\"","ids":{"trakt":7,"slug":"t"}},7]"#),
+            ("lists-list-7-top-10", "lists/list-7-top-10", #"[{"rank":2,\#(heat)}]"#),
+            ("lists-list-8-seen", "lists/list-8-seen", #"[{"rank":1,\#(heat)}]"#),
+            ("comments-movies", "comments/comments-movies", "x"),
+        ]
+        let names = ["watched-history-2", "watched-history-10", "ratings-movies", "lists-watchlist"]
+        let lists = ["lists-list-7-top-10", "lists-list-8-seen", "lists-favorites"]
+        for isOlder in [false, true] {
+            func path(_ name: String) -> String {
+                let older = entries.first { $0.name == name }?.older ?? ""
+                return (isOlder ? "me/" + older : name) + ".json"
+            }
+            let archive = repository(ZipFile(entries.map { .init(path($0.name), $0.text) }).bytes)
+            let own = try await archive.files(in: .path("t.zip"), as: .own(nil))
+            #expect(own.map(\.file) == (names + lists).map { .path("t.zip/" + path($0)) })
+            #expect(own.map(\.list) == [nil, nil, nil, nil, "Top 10", "seen (list)", "favorites"])
+            #expect(own.map(\.rows.count) == [1, 1, 1, 1, 1, 1, 0] && own.allSatisfy(\.remarks.isEmpty))
+            #expect(own[4].rows[0].movie.places.map(\.position) == [2])
+            let others = try await archive.files(in: .path("t.zip"), as: .list(nil))
+            #expect(others.map(\.file) == lists.map { .path("t.zip/" + path($0)) })
+        }
+        let watched = ZipFile([.init("watched-movies.json", #"[{"last_watched_at":"2026-11-20",\#(heat)}]"#)])
+        let movies = try await repository(watched.bytes).files(in: .path("t.zip"), as: .own(nil))
+        #expect(
+            movies.map(\.rows.count) == [1],
+            "without a history, the movies watched are all that is known"
+        )
     }
 
     @Test("archives that are damaged, encrypted or of something else are refused as a whole")

@@ -9,13 +9,11 @@ import RowStream
     import Foundation
 #endif
 
-/// Reads and writes JSON lines and the files of Letterboxd, IMDb and Trakt, also in a zip archive.
+/// Reads and writes JSON lines and the files of Letterboxd, IMDb and Trakt, also in their zip archives.
 public struct DefaultSavedMoviesFilesRepository: SavedMoviesFilesRepository {
     /// Far more than anybody has seen, also for all files of an archive together.
     private static let longestFile = SavedMoviesFileError.mostMebibytes << 20
     private static let mostFiles = 10_000
-    /// The files of Letterboxd's archive with the user's movies, in the order in which they are imported.
-    private static let ownFiles = ["watched.csv", "ratings.csv", "diary.csv", "reviews.csv", "watchlist.csv"]
 
     private let open: CatalogueFileOpening
 
@@ -55,32 +53,16 @@ public struct DefaultSavedMoviesFilesRepository: SavedMoviesFilesRepository {
         return try files.get()
     }
 
-    /// Parses the files of Letterboxd's archive, which may be in one folder of the archive.
     private static func files(
         in archive: ZipArchive,
         of file: CatalogueFile,
         as content: ImportedContent
     ) throws(ZipError) -> Result<[SavedMoviesFile], SavedMoviesFileError> {
-        let folder = archive.entries.first?.name.firstIndex(of: "/").map { end in
-            String(archive.entries[0].name[...end])
-        }
-        let root = folder.flatMap { folder in
-            archive.entries.allSatisfy { $0.name.hasPrefix(folder) } ? folder : nil
-        }
-        let entries = archive.entries.map { (name: $0.name.dropFirst(root?.count ?? 0), entry: $0) }
-        let lists = entries.filter { $0.name.hasPrefix("lists/") && $0.name.hasSuffix(".csv") }
-            .sorted { $0.name < $1.name }
-        var chosen = lists.map { ($0.entry, ImportedContent.list(nil)) }
-        if case .own(let list) = content {
-            chosen =
-                ownFiles.compactMap { name in entries.first { $0.name == name }?.entry }
-                .map { ($0, .own(list)) } + chosen
-        }
         var files: [SavedMoviesFile] = []
-        for (entry, content) in chosen {
-            let bytes = try archive.content(of: entry)
+        for chosen in try SavedMoviesArchive.files(in: archive, as: content) {
+            let bytes = try archive.content(of: chosen.entry)
             do throws(SavedMoviesFileError) {
-                files.append(try parse(bytes, of: file.entry(entry.name), as: content))
+                files.append(try parse(bytes, of: file.entry(chosen.entry.name), as: chosen.content))
             } catch {
                 return .failure(error)
             }

@@ -3,6 +3,9 @@ import PlacedJSON
 
 /// The files of Trakt: a JSON array of what was watched, of ratings, of the watchlist or of a list.
 enum TraktJSON {
+    /// The day of a viewing whose day the user did not know.
+    private static let unknownDay = CalendarDay(daysSince1970: 0)
+
     /// Parses the elements of the array one by one, so one that is malformed does not spoil the others.
     static func file(
         _ bytes: [UInt8],
@@ -65,7 +68,7 @@ enum TraktJSON {
             guard let points = rating.rating else { return nil }
             (saved.rating, saved.ratingDay) = (points, node["rated_at"]?.dayOfMoment)
         } else if let day = (node["watched_at"] ?? node["last_watched_at"])?.dayOfMoment {
-            saved.viewings = [Viewing(day: day)]
+            saved.viewings = [Viewing(day: day == unknownDay ? nil : day)]
         } else {
             saved.watchlistDay = node["listed_at"]?.dayOfMoment
             saved.notes = notes

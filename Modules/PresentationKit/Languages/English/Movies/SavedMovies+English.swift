@@ -69,7 +69,7 @@ extension SavedMoviesPhrase {
                 + " \(rows) rows; split it."
         case .unknownFormat(let file):
             "\(file.english) is not a file that can be imported; give Letterboxd's archive or a CSV file of it,"
-                + " one of IMDb's lists as CSV, a JSON file of Trakt, or JSON lines."
+                + " one of IMDb's lists as CSV, Trakt's archive or a JSON file of it, or JSON lines."
         case .ambiguousList(let file, let options):
             "\(file.english) is a list of movies as Letterboxd's watchlist.csv and watched.csv are; say which"
                 + (options.isEmpty ? "." : " by \(options.joined(separator: " or ")).")

@@ -58,7 +58,7 @@ extension SavedMoviesPhrase {
         case .tooLargeFile(let file, let mebibytes, let rows):
             "\(file.korean): 너무 큽니다. 압축을 푼 크기로 \(mebibytes) MiB, \(rows)줄까지 가져올 수 있으니 나누세요."
         case .unknownFormat(let file):
-            "\(file.korean): Letterboxd의 압축 파일이나 그 안의 CSV, IMDb의 CSV 목록, Trakt의 JSON, JSON 줄 가운데 어느 것도 아닙니다."
+            "\(file.korean): Letterboxd의 압축 파일이나 그 안의 CSV, IMDb의 CSV 목록, Trakt의 압축 파일이나 그 안의 JSON, JSON 줄 가운데 어느 것도 아닙니다."
         case .ambiguousList(let file, let options):
             "\(file.korean): Letterboxd의 watchlist.csv인지 watched.csv인지 알 수 없습니다."
                 + (options.isEmpty ? "" : " \(options.joined(separator: "나 "))으로 정하세요.")
