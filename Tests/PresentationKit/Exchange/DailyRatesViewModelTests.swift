@@ -85,7 +85,7 @@ struct DailyRatesViewModelTests {
     @Test(
         "say what is wrong with a request",
         arguments: [
-            (DailyRatesQuery(.newest, base: "euro"), "'euro'"),
+            (DailyRatesQuery(.newest, base: "euro"), "'euro'"), (DailyRatesQuery(.newest, base: ""), "''"),
             (DailyRatesQuery(.newest, base: "E1R"), "'E1R'"),
             (DailyRatesQuery(.newest, currencies: "USD,"), "''"),
             (DailyRatesQuery(.newest, currencies: "EUR"), "EUR"),

@@ -106,14 +106,8 @@ struct RatesAPITests {
             ("/v1/2024-01-07..2024-01-01", [:], 404, "None"),
             ("/v1/latest", ["base": "XYZ"], 404, "XYZ"),
             ("/v1/latest", ["base": "euro"], 422, "euro"),
-            ("/v1/latest", ["base": ""], 422, "''"),
             ("/v1/latest", ["symbols": "XYZ"], 404, "None"),
-            ("/v1/latest", ["symbols": "USD,"], 422, "''"),
-            ("/v1/latest", ["symbols": "EUR"], 422, "EUR"),
             ("/v1/latest", ["amount": "0"], 422, "'0'"),
-            ("/v1/latest", ["amount": "-1"], 422, "'-1'"),
-            ("/v1/latest", ["amount": "1e3"], 422, "'1e3'"),
-            ("/v1/latest", ["amount": "12345678901234567890123456789"], 422, "amount"),
             ("/v1/latest", ["numbers": "roman"], 422, "numbers=text"),
         ] as [(String, WebFields, Int, String)]
     )
