@@ -66,6 +66,34 @@ struct IMDbImportTests {
         #expect(try scene.titles() == ["Parasite"])
     }
 
+    @Test("a rating has at most one decimal and is at most 10; other rows of ratings are malformed")
+    func ratingFigures() async throws {
+        scene.put(ImportScene.basicsHeader + Self.rows, as: "basics")
+        let valid = "tt0083658\t10.0\t5\ntt6751668\t0.5\t6\ntt1234567\t10\t7\n"
+        let malformed = ["10.1", "11", "7.45", "7.", ".5", "-1", "x", "\\N"]
+        scene.put(
+            ImportScene.ratingsHeader + valid + malformed.map { "tt6751668\t\($0)\t8\n" }.joined()
+                + "tt6751668\t5\tmany\nx\t5\t8\ntt6751668\t5\n",
+            as: "ratings"
+        )
+        let report = try await scene.importing(ratings: "ratings")
+        #expect(report.counts.malformed == malformed.count + 3)
+        #expect(
+            report.counts.firstMalformed.map(\.reason)
+                == Array(repeating: .noNumber(column: "averageRating"), count: 5)
+        )
+        #expect(try scene.documents().map { $0.attributes[2] } == [101, 6, 101])
+    }
+
+    @Test("movies without votes are ordered by how much is known of them, each fact counting alike")
+    func unrated() async throws {
+        let facts = ["\\N\t\\N\t\\N\t\\N", "\\N\t\\N\t9\tA", "1982\t\\N\t9\tA", "1982\t\\N\t\\N\tA"]
+        try await scene.importing(
+            rows: facts.enumerated().map { "tt000000\($0)\tmovie\tM\($0)\tM\($0)\t0\t\($1)\n" }.joined()
+        )
+        #expect(try scene.documents().map(\.weight) == [3, 2, 2, 0])
+    }
+
     @Test("ratings that are out of order are found")
     func unordered() async throws {
         scene.put(ImportScene.basicsHeader + Self.rows, as: "basics")

@@ -22,6 +22,7 @@ struct PeopleImportTests {
         tt0083658\t3\tnm0000631\tproducer\t\\N\t\\N
         tt0000001\t1\tnm0000148\tactor\t\\N\t\\N
         tt6751668\t1\tnm0094435\tdirector\t\\N\t\\N
+        tt9999999\t1\tnm0000148\tactor\t\\N\t\\N
         broken
 
         """
