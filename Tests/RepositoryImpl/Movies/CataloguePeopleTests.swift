@@ -133,6 +133,17 @@ struct CataloguePeopleTests {
         #expect(try await page(text).movies.map(\.title) == titles)
     }
 
+    @Test("movies of a person are found wherever they are in a large catalogue")
+    func largeCatalogue() async throws {
+        let wanted = [2, 131, 20_000]
+        let rows = (1...20_000).map {
+            "tt\(1_000_000 + $0)\tFilm \($0)\t\t1990\t\t\t\(wanted.contains($0) ? "Jane Campion" : "")\t\t\n"
+        }
+        let large = try SampleCatalogue.repository(movies: "id\n" + rows.joined())
+        let page = try await large.page(matching: MovieQuery(text: "director:campion"))
+        #expect(Set(page.movies.map(\.title)) == Set(wanted.map { "Film \($0)" }))
+    }
+
     @Test("conditions apply to the movies of a person too")
     func conditionsOfPerson() async throws {
         #expect(try await page("miyazaki y:2001").movies.map(\.title) == ["Spirited Away"])

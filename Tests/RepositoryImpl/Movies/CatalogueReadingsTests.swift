@@ -17,6 +17,8 @@ struct CatalogueReadingsTests {
         tt0000008\tEverything Everywhere All at Once\t\t2022\t\t\t\t\t
         tt0000009\tBirdman\t\t2014\t\t\t\t\t
         tt0000010\tThe Making of Lynch\t\t2007\t\t\t\t\t
+        tt0000011\tHulk\t\t1990\t\t\t\t\t
+        tt0000012\tHulk\t\t2003\t\t\tAng Lee\t\t
         """
 
     private static func catalogue() throws -> CatalogueMoviesRepository {
@@ -25,7 +27,8 @@ struct CatalogueReadingsTests {
                 try MovieTables(
                     movies: movies,
                     otherTitles: "",
-                    fame: "imdb\tfame\ntt0000001\t95\ntt0000002\t70\ntt0000005\t80\ntt0000008\t96\n",
+                    fame:
+                        "imdb\tfame\ntt0000001\t95\ntt0000002\t70\ntt0000005\t80\ntt0000008\t96\ntt0000011\t60\n",
                     credits:
                         "imdb\twriters\tcast\ntt0000002\t\tKyle MacLachlan\ntt0000005\t\tKyle MacLachlan\n",
                     series: "names\tmovies\nDie Hard|다이 하드\ttt0000006||tt0000007\n"
@@ -44,6 +47,7 @@ struct CatalogueReadingsTests {
             ("villeneuve dune", 1), ("dune villeneve", 1), ("lynch maclachlan", 5), ("lynch sci-fi", 2),
             ("80s mystery", 5), ("die hard 3", 7), ("다이 하드 3편", 7), ("die hard part iii", 7), ("eeaao", 8),
             ("Birdman or (The Unexpected Virtue of Ignorance)", 9), ("lynch", 5),
+            ("hulk", 11), ("lee hulk", 12), ("hulk lee", 12),
         ]
     )
     func first(text: String, number: Int) async throws {
@@ -99,6 +103,10 @@ struct CatalogueReadingsTests {
             ("Delta", 1950, "E", [nil, nil]), ("Delta 2", 1999, "E", [nil, nil]),
             ("Apollo", 1990, "F", [nil, nil]), ("Apollo 13", 1995, "F", [nil, nil]),
             ("Eta 2", 2000, "G", [nil, nil]),
+            ("Theta", 1990, "H", [nil, nil]), ("Theta +2", 1992, "H", [nil, nil]),
+            ("Iota", 1990, "I", [nil, nil]), ("Iota 0", 1992, "I", [nil, nil]),
+            ("Kappa", 1990, "J", [nil, 20]), ("Kappa, Vol. 2", 1992, "J", [19, nil]),
+            ("Lambda", 1990, "K", [nil, nil]), ("Lambda Two", 1992, "K", [nil, nil]),
         ]
         let rows = movies.enumerated().map { index, movie in
             "tt\(String(index + 1).leftPadded)\t\(movie.title)\t\t\(movie.year)\t\t\t\(movie.director)\t\t\n"
