@@ -66,6 +66,7 @@ struct RevalidationTests {
         "an invalid tag is never sent, since it would make every request fail",
         arguments: [
             "", "abc", "\"", "W/abc", "\"a\"b\"", "\"a\r\nX: y\"", "\"\u{7}\"", "\"\u{E9}\"", "w/\"a\"",
+            "\"\(String(repeating: "a", count: 511))\"",
         ]
     )
     func noTag(tag: String) async throws {

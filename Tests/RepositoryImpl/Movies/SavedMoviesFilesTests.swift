@@ -192,6 +192,44 @@ struct SavedMoviesFilesTests {
         #expect(back == saved)
     }
 
+    @Test("JSON lines keep everything that is saved of a movie, and no empty list of lists")
+    func completeRoundTrip() async throws {
+        let movie = Movie(id: .imdb("tt0083658"), title: "Blade \"Runner\"", year: 1982).with {
+            $0.originalTitle = "Blade\\Runner"
+            $0.localTitles = ["ko": "블레이드 러너"]
+            $0.runtimeMinutes = 117
+            $0.genres = ["Drama"]
+            $0.directors = ["Ridley Scott"]
+        }
+        let viewing = Viewing(day: Self.today, rating: 7, isRewatch: true, tags: ["a, b"], notes: "dark")
+        let whole = SavedMovie(
+            movie: movie,
+            otherIDs: [.tmdb(78)],
+            watchlistDay: Self.today,
+            rating: 8,
+            ratingDay: Self.today.adding(days: 1),
+            viewings: [viewing],
+            notes: "two\nlines",
+            places: [
+                MovieListPlace(list: "Rain", position: 3, notes: "first"),
+                MovieListPlace(list: "Night", position: 1),
+            ]
+        )
+        let json = repository("").text(of: [whole], in: .complete)
+        #expect(try await movies(json).movies == [whole])
+        let bare = SavedMovie(movie: movie, rating: 8)
+        #expect(!repository("").text(of: [bare], in: .complete).contains("lists"))
+    }
+
+    @Test("a watchlist of IMDb is numbered from 1")
+    func positions() async throws {
+        let movies = (1...2).map {
+            SavedMovie(movie: Movie(id: .imdb("tt000000\($0)"), title: "M"), watchlistDay: Self.today)
+        }
+        let lines = repository("").text(of: movies, in: .watchlist).split(whereSeparator: \.isNewline)
+        #expect(lines.map { $0.prefix { $0 != "," } } == ["Position", "1", "2"])
+    }
+
     private static let films = "Date,Name,Year,Letterboxd URI\n2026-11-20,Alien,1979,https://boxd.it/a\n"
 
     @Test(
