@@ -215,6 +215,7 @@ struct BatchTableFileTests {
                 BatchTableOptions.of(), "a,b\n",
                 BatchInputError.missingColumn("amount", number: nil, mayUseSemicolons: false)
             ),
+            (.of(), "amount,from\n", .missingColumn("to", number: nil, mayUseSemicolons: false)),
             (
                 .of(), "a,amount;from\n",
                 .missingColumn("amount", number: nil, mayUseSemicolons: true)

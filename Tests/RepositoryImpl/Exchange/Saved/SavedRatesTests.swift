@@ -284,13 +284,25 @@ struct SavedRatesTests {
         #expect(try dollar(on: "2026-11-03", in: repository()) == "1.2")
     }
 
-    @Test("a rate that the file cannot hold exactly is rejected instead of rounded")
-    func tooManyDigits() async throws {
+    @Test(
+        "a rate that the file cannot hold exactly is rejected instead of rounded",
+        arguments: ["1.23456789012", "0.00000001", "53.6870912", "536870912", "99999999999999999999"]
+    )
+    func tooManyDigits(rate: String) async throws {
         let repository = try repository()
         let day = try #require(CalendarDay(iso8601: "2026-11-02"))
         await #expect(throws: RatesError.tooPreciseToSave(.usDollar, day)) {
-            try await repository.save([table("2026-11-02", "1.23456789012")])
+            try await repository.save([table("2026-11-02", rate)])
         }
         #expect(try dollar(on: "2026-11-02", in: repository) == "1.1")
+    }
+
+    @Test(
+        "the smallest, largest and most precise rates are saved with every digit",
+        arguments: ["0.0000001", "53.6870909", "536870911"]
+    )
+    func everyDigit(rate: String) async throws {
+        _ = try await repository().save([table("2026-11-02", rate)])
+        #expect(try dollar(on: "2026-11-02", in: repository()) == rate)
     }
 }
