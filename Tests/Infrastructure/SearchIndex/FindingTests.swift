@@ -85,6 +85,24 @@ struct FindingTests {
     }
 
     @Test(
+        "Tolerates no typo in a short word, one in a longer word and two in a long one, by letter or syllable",
+        arguments: [
+            ("oz ", nil), ("hxat ", "Heat"), ("hxxt ", nil), ("redxxption ", "Redemption"),
+            ("redxxxtion ", nil),
+            ("기꽃밭 ", nil), ("해노소기 ", "해바라기"), ("해노소구 ", nil),
+        ] as [(String, String?)]
+    )
+    func mostTypos(question: String, title: String?) throws {
+        #expect(try SampleIndex("Ox", "Heat", "Redemption", "기생충", "해바라기").titles(question).first == title)
+    }
+
+    @Test("Finds a title with a word twice once")
+    func repeatedWord() throws {
+        let results = try SampleIndex("Duran Duran", "Durango").index.search("duran ")
+        #expect(results.hits.count == 1 && results.total == 1)
+    }
+
+    @Test(
         "Tolerates a missing, an extra or a misplaced space",
         arguments: [
             ("blad erunner", "Blade Runner"), ("blader unner", "Blade Runner"),
@@ -123,6 +141,11 @@ struct FindingTests {
     func singleLetters() throws {
         let movies = try SampleIndex("No Mad Land Here", "Nom", "A", "Dland")
         #expect(try movies.titles("nomadland ") == ["No Mad Land Here"])
+    }
+
+    @Test("Splits off a single letter if nothing else explains the joined words")
+    func joinedLetter() throws {
+        #expect(try SampleIndex("Heat", "V for Vendetta").titles("vforvendetta ") == ["V for Vendetta"])
     }
 
     @Test("Finds common words that a text has apart, even if another text has them as one word")
