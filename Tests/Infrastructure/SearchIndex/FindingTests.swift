@@ -85,15 +85,15 @@ struct FindingTests {
     }
 
     @Test(
-        "Tolerates no typo in a short word, one in a longer word and two in a long one, by letter or syllable",
+        "Tolerates one typo in a word, or two in a long one, counted in letters or in syllables",
         arguments: [
-            ("oz ", nil), ("hxat ", "Heat"), ("hxxt ", nil), ("redxxption ", "Redemption"),
+            ("hxat ", "Heat"), ("hxxt ", nil), ("redxxption ", "Redemption"),
             ("redxxxtion ", nil),
             ("기꽃밭 ", nil), ("해노소기 ", "해바라기"), ("해노소구 ", nil),
         ] as [(String, String?)]
     )
     func mostTypos(question: String, title: String?) throws {
-        #expect(try SampleIndex("Ox", "Heat", "Redemption", "기생충", "해바라기").titles(question).first == title)
+        #expect(try SampleIndex("Heat", "Redemption", "기생충", "해바라기").titles(question).first == title)
     }
 
     @Test("Finds a title with a word twice once")
