@@ -28,7 +28,8 @@ struct CatalogueReadingsTests {
                     movies: movies,
                     otherTitles: "",
                     fame:
-                        "imdb\tfame\ntt0000001\t95\ntt0000002\t70\ntt0000005\t80\ntt0000008\t96\ntt0000011\t60\n",
+                        "imdb\tfame\ntt0000001\t95\ntt0000002\t70\ntt0000005\t80\ntt0000008\t96\n"
+                        + "tt0000011\t60\n",
                     credits:
                         "imdb\twriters\tcast\ntt0000002\t\tKyle MacLachlan\ntt0000005\t\tKyle MacLachlan\n",
                     series: "names\tmovies\nDie Hard|다이 하드\ttt0000006||tt0000007\n"
