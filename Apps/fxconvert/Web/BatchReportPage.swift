@@ -48,7 +48,10 @@ public struct BatchReportPage: Sendable {
 
     private func row(_ total: BatchReportViewData.Total, isResult: Bool) -> Element {
         Element("tr") {
-            Element("th", Attribute("scope", "row")) { total.currency }
+            Element("th", Attribute("scope", "row")) {
+                total.currency
+                if let column = total.column { Element("p", .class("about")) { column } }
+            }
             Element("td", .class("number")) { "\(total.rows)" }
             Element("td", .class("number")) { isResult ? "" : total.amount.text }
             Element("td", .class("number")) { isResult ? total.amount.text : "" }
@@ -79,6 +82,7 @@ public struct BatchReportPage: Sendable {
             Element("td") {
                 "1 \(rate.from) = \(rate.rate.text) \(rate.to)"
                 for rule in rate.rules { Element("p", .class("about")) { rule } }
+                if let column = rate.column { Element("p", .class("about")) { column } }
             }
             Element("td") { rate.source }
             Element("td") { rate.rows.text }

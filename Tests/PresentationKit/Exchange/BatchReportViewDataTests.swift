@@ -14,6 +14,7 @@ struct BatchReportViewDataTests {
         rate: Int = 2,
         on day: CalendarDay = Self.day,
         period: RatePeriod? = nil,
+        column: Int = 0,
         to chunk: inout ConvertedChunk,
         line: Int
     ) throws {
@@ -22,24 +23,24 @@ struct BatchReportViewDataTests {
             to: try #require(Currency(code: to))
         )
         chunk.lines = line - 1
-        chunk.tally(
-            BatchAnswer(
-                result: ExactDecimal(amount * rate),
-                ratio: ExactRatio(ExactDecimal(rate)),
-                day: day,
-                period: period,
-                origin: BatchOrigin(
-                    amount: ExactDecimal(amount),
-                    pair: pair,
-                    requestedDay: day,
-                    source: .europeanCentralBank
-                )
+        let answer = BatchAnswer(
+            result: ExactDecimal(amount * rate),
+            ratio: ExactRatio(ExactDecimal(rate)),
+            day: day,
+            period: period,
+            origin: BatchOrigin(
+                amount: ExactDecimal(amount),
+                pair: pair,
+                requestedDay: day,
+                source: .europeanCentralBank
             )
         )
+        chunk.tally(Array(repeating: nil, count: column) + [answer])
     }
 
     private func report(
         quotes: [BatchTally.Rate: RateQuote] = [:],
+        columns: [String] = [],
         _ count: (inout ConvertedChunk) throws -> Void
     ) throws -> BatchReportViewData {
         var chunk = ConvertedChunk(tally: BatchTally())
@@ -48,6 +49,7 @@ struct BatchReportViewDataTests {
             try #require(chunk.tally),
             quotes: quotes,
             table: "rows.csv",
+            columns: columns,
             options: ConversionOptions(),
             secondsSince1970: 1_420_460_000,
             format: .plain
@@ -101,6 +103,19 @@ struct BatchReportViewDataTests {
         }
         #expect(report.rates.map(\.day) == ["2014-10", "2014-11", "2014-12", "2015-01-05"])
         #expect(report.rates.map(\.rate.exact) == ["10", "11", "12", "2"])
+    }
+
+    @Test("several columns of amounts have sums of their own")
+    func columns() throws {
+        let report = try report(columns: ["Net", "Gross"]) { chunk in
+            try add(1, "USD", "EUR", to: &chunk, line: 2)
+            try add(3, "USD", "EUR", column: 1, to: &chunk, line: 3)
+        }
+        #expect(
+            report.rates.map(\.column) == ["Net", "Gross"] && report.rates.map(\.amount.exact) == ["1", "3"]
+        )
+        #expect(report.targets.map(\.column) == ["Net", "Gross"] && report.targets.map(\.rows) == [1, 1])
+        #expect(report.answered == 2)
     }
 
     @Test("rows without an answer are listed by reason, and those without a reason are only counted")

@@ -210,7 +210,8 @@ extension BatchRowFormatError: Sampled {
         case .repeatedMember: .existingMember("가")
         case .existingMember: .nestedValue
         case .nestedValue: .missingMember
-        case .missingMember: nil
+        case .missingMember: .severalRates
+        case .severalRates: nil
         }
     }
 }

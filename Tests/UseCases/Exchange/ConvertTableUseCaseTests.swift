@@ -84,7 +84,7 @@ struct ConvertTableUseCaseTests {
     private func options(target: String? = nil) -> BatchTableOptions {
         BatchTableOptions(
             hasHeader: true,
-            columns: BatchTableOptions.Columns(amount: nil, from: nil, to: nil, date: nil),
+            columns: BatchTableOptions.Columns(from: nil, to: nil, date: nil),
             target: target,
             decimalMark: nil,
             dayOrder: nil,

@@ -57,6 +57,7 @@ struct BatchFlow {
                 tally,
                 quotes: await converter.quotes(of: tally),
                 table: request.input.path,
+                columns: request.table.columns.amounts,
                 options: request.options,
                 secondsSince1970: now(),
                 format: format

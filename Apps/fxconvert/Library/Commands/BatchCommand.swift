@@ -53,19 +53,21 @@ struct BatchCommand: FXConvertCommand, Hashable {
     private static let columns = Option(
         "columns",
         value: "COLUMNS",
-        help: "The same for several: 'amount=Betrag,date=Buchungstag', with amount, from, to and date.",
-        parser: ValueParser<[ColumnRole: String]> { text throws(InvalidValue) in
-            var columns: [ColumnRole: String] = [:]
+        help:
+            "The same for several: 'amount=Betrag,date=Buchungstag', with amount, from, to and date; of several amounts, each has its result.",
+        parser: ValueParser<[ColumnRole: [String]]> { text throws(InvalidValue) in
+            var columns: [ColumnRole: [String]] = [:]
             for part in text.split(separator: ",") {
                 let sides = part.split(separator: "=", maxSplits: 1)
                 guard sides.count == 2, let role = ColumnRole(rawValue: String(sides[0])),
-                    columns[role] == nil
+                    columns[role] == nil || role == .amount,
+                    columns[role]?.contains(String(sides[1])) != true
                 else {
                     throw InvalidValue(
                         "expected columns such as 'amount=Betrag,date=Buchungstag', each named once"
                     )
                 }
-                columns[role] = String(sides[1])
+                columns[role, default: []].append(String(sides[1]))
             }
             return columns
         }
@@ -176,6 +178,7 @@ struct BatchCommand: FXConvertCommand, Hashable {
             Example("fxconvert batch < rows.csv", "Columns amount, from, to and date"),
             Example("fxconvert batch --to EUR --from currency sales.csv", "One target for all rows"),
             Example("fxconvert batch --columns amount=Betrag,date=Tag --to USD", "Columns of any name"),
+            Example("fxconvert batch --columns amount=Net,amount=Gross", "Two amounts in every row"),
             Example(
                 "fxconvert batch --delimiter ';' --decimal-mark point",
                 "Semicolons without decimal commas"
@@ -196,14 +199,15 @@ struct BatchCommand: FXConvertCommand, Hashable {
         guard arguments[average] == nil || !ConvertCommand.choosesDays(arguments) else {
             throw UsageError("'--average' excludes '--gap' and '--max-age'")
         }
-        func named(_ role: ColumnRole, _ option: Option<String>) throws(UsageError) -> String? {
-            let name = arguments[columns]?[role]
-            guard name == nil || arguments[option] == nil else {
+        func named(_ role: ColumnRole, _ option: Option<String>) throws(UsageError) -> [String] {
+            let names = arguments[columns]?[role] ?? []
+            guard let name = arguments[option] else { return names }
+            guard names.isEmpty else {
                 throw UsageError("'--columns' and '--\(option.name)' name the same column")
             }
-            return arguments[option] ?? name
+            return [name]
         }
-        let target = try named(.to, toColumn)
+        let target = try named(.to, toColumn).first
         guard arguments[to] == nil || target == nil else {
             throw UsageError("'--to' and '--to-column' exclude each other")
         }
@@ -228,10 +232,10 @@ struct BatchCommand: FXConvertCommand, Hashable {
                 table: BatchTableOptions(
                     hasHeader: !arguments[noHeader],
                     columns: BatchTableOptions.Columns(
-                        amount: try named(.amount, amountColumn),
-                        from: try named(.from, fromColumn),
+                        amounts: try named(.amount, amountColumn),
+                        from: try named(.from, fromColumn).first,
                         to: target,
-                        date: try named(.date, dateColumn),
+                        date: try named(.date, dateColumn).first,
                         rounding: arguments[roundingColumn]
                     ),
                     target: arguments[to],

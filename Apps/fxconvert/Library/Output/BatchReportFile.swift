@@ -37,7 +37,10 @@ extension BatchReportViewData {
 }
 
 extension BatchReportViewData.Total {
-    fileprivate var record: Record { ["currency": currency, "rows": rows, "amount": amount.exact] }
+    fileprivate var record: Record {
+        ["currency": currency, "rows": rows, "amount": amount.exact]
+            + (column.map { ["column": $0] } ?? [:])
+    }
 }
 
 extension BatchReportViewData.Rate {
@@ -47,7 +50,7 @@ extension BatchReportViewData.Rate {
             "source": source,
             "rules": rules, "rows": rows.count, "lines": rows.text, "amount": amount.exact,
             "result": result.exact,
-        ]
+        ] + (column.map { ["column": $0] } ?? [:])
     }
 }
 

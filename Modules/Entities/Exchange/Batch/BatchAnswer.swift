@@ -28,9 +28,19 @@ public struct BatchAnswer: Sendable {
         self.remark = remark
     }
 
-    /// Returns the rate, as it is counted.
-    func rate(of origin: BatchOrigin) -> BatchTally.Rate {
+    /// Whether both answers have the same rate of the same day or period, as far as it is shown.
+    public func hasRate(of other: BatchAnswer) -> Bool {
+        guard day == other.day, period == other.period, isOfHundredths == other.isOfHundredths else {
+            return false
+        }
+        // Equal fractions may have different terms.
+        return ratio == other.ratio || shownRate == other.shownRate
+    }
+
+    /// Returns the rate, as it is counted for a column of amounts.
+    func rate(of origin: BatchOrigin, column: Int) -> BatchTally.Rate {
         BatchTally.Rate(
+            column: column,
             pair: origin.pair,
             day: period?.days(around: day).lowerBound ?? day,
             period: period,
@@ -54,12 +64,15 @@ public struct BatchAnswer: Sendable {
 
     /// Appends the rate in units of the target per unit of the origin. The result is not computed from it.
     public func writeRate(to bytes: inout [UInt8]) {
-        // A rate that led to a result can be written in this many digits.
-        let rate = try? ratio.applied(
+        shownRate?.write(to: &bytes)
+    }
+
+    /// A rate that led to a result can be written in this many digits.
+    private var shownRate: ExactDecimal? {
+        try? ratio.applied(
             to: isOfHundredths ? ExactDecimal(significand: 1, scale: 2) : .one,
             significantDigits: Conversion.rateDigits
-        )
-        rate?.normalized.write(to: &bytes)
+        ).normalized
     }
 
     /// Appends the day of the rate, as `2026-10-30`, or the period of an average, as `2026-10`.

@@ -38,6 +38,8 @@ public enum BatchRowFormatError: Error, Sendable, Hashable {
     /// A list or an object where a text is expected.
     case nestedValue
     case missingMember
+    /// The amounts of the row are in different currencies.
+    case severalRates
 }
 
 /// Why the input of a batch cannot be converted at all.

@@ -72,6 +72,17 @@ public struct BatchRates: Sendable {
         return timelines.hasNoRate(for: query) ? .rejected(.noRate) : .unresolved
     }
 
+    /// Returns the verdict on a query.
+    public func verdict(on query: BatchQuery) -> BatchVerdict {
+        verdict(
+            amount: query.amount.utf8.span,
+            from: query.from.utf8.span,
+            to: query.to.utf8.span,
+            day: query.day.utf8.span,
+            rounding: query.rounding.utf8.span
+        )
+    }
+
     /// Whether the converter can resolve a query by loading more rates.
     public func lacks(_ query: BatchQuery) -> Bool {
         words == nil || lacks(query.from.utf8.span) || lacks(query.to.utf8.span)

@@ -1,16 +1,23 @@
 /// Where a table has the queries of its rows, and what is added to them.
 public struct BatchTableOptions: Sendable, Hashable {
-    /// The columns by name, or by number if there is no header; `nil` uses the default.
+    /// The columns by name, or by number if there is no header; `nil` and no amounts use the default.
     public struct Columns: Sendable, Hashable {
-        public let amount: String?
+        /// The columns of amounts, each of which gets a column of results.
+        public let amounts: [String]
         public let from: String?
         public let to: String?
         public let date: String?
         /// The column with the rounding of each row; `nil` if there is none.
         public let rounding: String?
 
-        public init(amount: String?, from: String?, to: String?, date: String?, rounding: String? = nil) {
-            self.amount = amount
+        public init(
+            amounts: [String] = [],
+            from: String?,
+            to: String?,
+            date: String?,
+            rounding: String? = nil
+        ) {
+            self.amounts = amounts
             self.from = from
             self.to = to
             self.date = date

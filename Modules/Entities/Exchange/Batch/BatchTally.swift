@@ -2,6 +2,8 @@
 public struct BatchTally: Sendable {
     /// A rate that rows used.
     public struct Rate: Sendable, Hashable {
+        /// The number of the column with the amounts, counted from 0.
+        public let column: Int
         public let pair: CurrencyPair
         /// The day of the rate, or one of the period of an average.
         public let day: CalendarDay
@@ -43,6 +45,17 @@ public struct BatchTally: Sendable {
         }
     }
 
+    /// The amounts of one currency in one of the columns, which are counted from 0.
+    public struct Amounts: Sendable, Hashable {
+        public let currency: Currency
+        public let column: Int
+
+        public init(_ currency: Currency, column: Int = 0) {
+            self.currency = currency
+            self.column = column
+        }
+    }
+
     /// A sum of amounts of one currency.
     public struct Total: Sendable, Hashable {
         public private(set) var rows = 0
@@ -72,11 +85,13 @@ public struct BatchTally: Sendable {
         public let requestedDay: CalendarDay?
     }
 
+    /// The rows with an answer.
+    public private(set) var answered = 0
     public private(set) var rates: [Rate: Use] = [:]
     /// The rows whose rates are not listed, since there are so many.
     public private(set) var rowsOfOtherRates = 0
-    public private(set) var origins: [Currency: Total] = [:]
-    public private(set) var targets: [Currency: Total] = [:]
+    public private(set) var origins: [Amounts: Total] = [:]
+    public private(set) var targets: [Amounts: Total] = [:]
     public private(set) var errors: [BatchError: Lines] = [:]
     /// The rows without an answer whose reasons are not listed.
     public private(set) var rowsOfOtherErrors = 0
@@ -90,11 +105,20 @@ public struct BatchTally: Sendable {
     /// Whether the reason of another row without an answer is needed.
     var needsErrors: Bool { errors.count < Self.mostErrors }
 
-    public mutating func add(_ answer: BatchAnswer, line: Int) {
+    /// Adds a row with the answers to its amounts; `nil` for one that is empty.
+    public mutating func add(_ answers: [BatchAnswer?], line: Int) {
+        answered += 1
+        for (column, answer) in answers.enumerated() {
+            guard let answer else { continue }
+            add(answer, column: column, line: line)
+        }
+    }
+
+    private mutating func add(_ answer: BatchAnswer, column: Int, line: Int) {
         guard let origin = answer.origin else { return }
-        origins[origin.pair.from, default: Total()].add(origin.amount)
-        targets[origin.pair.to, default: Total()].add(answer.result)
-        let rate = answer.rate(of: origin)
+        origins[Amounts(origin.pair.from, column: column), default: Total()].add(origin.amount)
+        targets[Amounts(origin.pair.to, column: column), default: Total()].add(answer.result)
+        let rate = answer.rate(of: origin, column: column)
         guard rates[rate] != nil || rates.count < Self.mostRates else {
             rowsOfOtherRates += 1
             return
@@ -115,8 +139,9 @@ public struct BatchTally: Sendable {
 
     /// Adds what a later part of the table has, which begins behind some lines.
     public mutating func add(_ other: BatchTally, behind lines: Int) {
-        for (currency, total) in other.origins { origins[currency, default: Total()].add(total) }
-        for (currency, total) in other.targets { targets[currency, default: Total()].add(total) }
+        answered += other.answered
+        for (amounts, total) in other.origins { origins[amounts, default: Total()].add(total) }
+        for (amounts, total) in other.targets { targets[amounts, default: Total()].add(total) }
         rowsOfOtherRates += other.rowsOfOtherRates
         rowsOfOtherErrors += other.rowsOfOtherErrors
         // In the order of their lines, so that the first ones are those that are listed.

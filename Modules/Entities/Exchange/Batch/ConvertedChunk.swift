@@ -62,9 +62,9 @@ public struct ConvertedChunk: Sendable {
     /// Whether the reason of another failed row is counted.
     public var talliesErrors: Bool { tally?.needsErrors == true }
 
-    /// Counts the answer of the current row.
+    /// Counts the answers to the amounts of the current row; `nil` for one that is empty.
     @inline(never)
-    public mutating func tally(_ answer: BatchAnswer) { tally?.add(answer, line: lines + 1) }
+    public mutating func tally(_ answers: [BatchAnswer?]) { tally?.add(answers, line: lines + 1) }
 
     /// Counts the reason why the current row has no answer; `nil` counts the row alone.
     public mutating func tally(_ error: BatchError?) { tally?.add(error, line: lines + 1) }

@@ -11,6 +11,8 @@ public struct BatchReportViewData: Sendable, Hashable {
     /// The rows of one currency.
     public struct Total: Sendable, Hashable {
         public let currency: String
+        /// The column of the amounts; `nil` if there is only one.
+        public let column: String?
         public let rows: Int
         public let amount: Amount
     }
@@ -25,6 +27,8 @@ public struct BatchReportViewData: Sendable, Hashable {
     public struct Rate: Sendable, Hashable {
         public let from: String
         public let to: String
+        /// The column of the amounts; `nil` if there is only one.
+        public let column: String?
         public let rate: Amount
         /// The day, or the period of an average.
         public let day: String
@@ -88,11 +92,13 @@ public struct BatchReportViewData: Sendable, Hashable {
 }
 
 extension BatchReportViewData {
-    /// Creates the report of a table. Rates that came without their source have a quote.
+    /// Creates the report of a table, whose columns of amounts have names if there are several. Rates that came without
+    /// their source have a quote.
     public init(
         _ tally: BatchTally,
         quotes: [BatchTally.Rate: RateQuote],
         table: String?,
+        columns: [String] = [],
         options: ConversionOptions,
         secondsSince1970: Int64,
         format: RegionalFormat
@@ -103,10 +109,17 @@ extension BatchReportViewData {
             let money = Money(amount: amount, currency: currency)
             return Amount(text: format.text(money), exact: amount.description)
         }
-        func totals(_ totals: [Currency: BatchTally.Total]) -> [Total] {
-            totals.sorted { $0.key < $1.key }.map { currency, total in
-                Total(currency: currency.code, rows: total.rows, amount: amount(total, currency))
-            }
+        func column(_ number: Int) -> String? { columns.count > 1 ? columns[number].shortened : nil }
+        func totals(_ totals: [BatchTally.Amounts: BatchTally.Total]) -> [Total] {
+            totals.sorted { ($0.key.currency, $0.key.column) < ($1.key.currency, $1.key.column) }
+                .map { amounts, total in
+                    Total(
+                        currency: amounts.currency.code,
+                        column: column(amounts.column),
+                        rows: total.rows,
+                        amount: amount(total, amounts.currency)
+                    )
+                }
         }
         func rows(_ lines: BatchTally.Lines) -> Rows {
             let listed = lines.ranges.reduce(0) { $0 + $1.count }
@@ -132,6 +145,7 @@ extension BatchReportViewData {
             return Rate(
                 from: rate.pair.from.code,
                 to: rate.pair.to.code,
+                column: column(rate.column),
                 rate: Amount(text: shown.map(format.text) ?? "", exact: shown?.description),
                 day: rate.period?.name(around: rate.day) ?? rate.day.description,
                 isIncomplete: rate.isIncomplete,
@@ -147,7 +161,7 @@ extension BatchReportViewData {
             Reason(message: FailureViewData(error, in: format).message, rows: rows(lines))
         }
         rowsOfOtherReasons = tally.rowsOfOtherErrors
-        answered = tally.origins.values.reduce(0) { $0 + $1.rows }
+        answered = tally.answered
         unanswered = tally.errors.values.reduce(tally.rowsOfOtherErrors) { $0 + $1.count }
         facts = [
             Fact(title: text(.made), text: day.description),
@@ -196,7 +210,7 @@ extension BatchTally.Rate {
     fileprivate func isBefore(_ other: Self) -> Bool {
         if pair.from != other.pair.from { return pair.from < other.pair.from }
         if pair.to != other.pair.to { return pair.to < other.pair.to }
-        return day < other.day
+        return (day, column) < (other.day, other.column)
     }
 }
 

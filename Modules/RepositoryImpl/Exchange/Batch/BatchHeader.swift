@@ -4,6 +4,8 @@ import RowStream
 /// The indices of the query's fields within a row.
 struct ColumnIndices: Sendable, Hashable {
     let amount: Int
+    /// The other columns of amounts, if there are several.
+    let otherAmounts: [Int]
     let from: Int
     /// `nil` if all rows have the same target.
     let to: Int?
@@ -30,6 +32,7 @@ struct BatchHeader {
     init(
         _ bytes: Span<UInt8>,
         _ scanner: FieldScanner,
+        format: RowFormat,
         separator: UInt8,
         options: BatchTableOptions,
         isSeparatorGuessed: Bool
@@ -52,7 +55,7 @@ struct BatchHeader {
         let shift = options.target == nil ? 0 : 1
         // Without a header the second of two columns could be anything.
         let isOptional = options.hasHeader && options.columns.to == nil && options.ownTarget != nil
-        let amount = try finder.index(of: options.columns.amount, defaultName: "amount", number: 1)
+        let amounts = try finder.indices(ofAmounts: options.columns.amounts)
         let from = try finder.index(of: options.columns.from, defaultName: "from", number: 2)
         var to: Int?
         if options.target == nil {
@@ -62,7 +65,8 @@ struct BatchHeader {
         hasOwnTarget = options.target == nil && to == nil
         target = hasOwnTarget ? options.ownTarget : options.target
         indices = ColumnIndices(
-            amount: amount,
+            amount: amounts[0],
+            otherAmounts: Array(amounts.dropFirst()),
             from: from,
             to: to,
             date: try finder.optionalIndex(of: options.columns.date, defaultName: "date", number: 4 - shift),
@@ -73,7 +77,7 @@ struct BatchHeader {
             output.append(bytes, scanner.content)
             for name in options.addedNames {
                 output.append(separator)
-                output.append(contentsOf: name.utf8)
+                FieldText.write(name, as: format, to: &output)
             }
             output.append(bytes, scanner.content.upperBound..<scanner.end)
             length = scanner.end
@@ -98,6 +102,15 @@ private struct ColumnFinder {
             return index
         }
         throw missing(defaultName, number: number)
+    }
+
+    /// Without names, the default one is the only column of amounts.
+    func indices(ofAmounts names: [String]) throws(BatchInputError) -> [Int] {
+        var indices: [Int] = []
+        for name in names.isEmpty ? [nil] : names.map(Optional.some) {
+            indices.append(try index(of: name, defaultName: "amount", number: 1))
+        }
+        return indices
     }
 
     func missing(_ name: String, number: Int) -> BatchInputError {

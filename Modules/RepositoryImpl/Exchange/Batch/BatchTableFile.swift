@@ -153,6 +153,7 @@ private struct BatchTableReader: BatchTable {
                 try BatchHeader(
                     bytes.span,
                     scanner,
+                    format: format,
                     separator: separator,
                     options: options,
                     isSeparatorGuessed: file.separator == nil

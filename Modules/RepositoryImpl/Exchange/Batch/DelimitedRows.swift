@@ -13,6 +13,8 @@ struct DelimitedRows: FormattedRows {
     private let format: RowFormat
     private let separator: UInt8
     private let indices: ColumnIndices
+    var answers: [BatchAnswer?] = []
+    var amountCount: Int { 1 + indices.otherAmounts.count }
     private let target: [UInt8]
     private let options: BatchTableOptions
     private let writesDecimalComma: Bool
@@ -58,14 +60,19 @@ struct DelimitedRows: FormattedRows {
                 reject(.openQuote, in: bytes)
             } else if scanner.fields.count != indices.count {
                 reject(.fieldCount(scanner.fields.count, expected: indices.count), in: bytes)
+            } else if !indices.otherAmounts.isEmpty {
+                if let query = convertAmounts(in: bytes, by: rates) {
+                    pass(bytes, upTo: position)
+                    return query
+                }
             } else {
-                switch verdict(in: bytes, by: rates) {
+                switch verdict(on: indices.amount, in: bytes, by: rates) {
                 case .answered(let answer): append(answer, in: bytes)
                 case .rejected(let reason):
-                    reject(reason, by: rates, in: bytes) { $0.query(in: $1) }
+                    reject(reason, by: rates, in: bytes) { $0.query(ofAmount: 0, in: $1) }
                 case .unresolved:
                     pass(bytes, upTo: position)
-                    return query(in: bytes)
+                    return query(ofAmount: 0, in: bytes)
                 }
             }
         }
@@ -99,17 +106,20 @@ struct DelimitedRows: FormattedRows {
             rows.position = rows.scanner.end
             defer { lines += 1 + rows.scanner.innerLines }
             guard rows.scanner.fields.count == indices.count else { continue }
-            let row = rows.query(in: bytes)
-            guard body(RowSample(line: lines, offset: offset, amount: row.amount, day: row.day)) else {
-                return
-            }
+            let row = RowSample(
+                line: lines,
+                offset: offset,
+                amounts: ([indices.amount] + indices.otherAmounts).map { rows.text($0, in: bytes) },
+                day: indices.date.map { rows.text($0, in: bytes) } ?? ""
+            )
+            guard body(row) else { return }
         }
     }
 
     /// Inlined, like `append`, so that no answer is copied.
     @inline(__always)
-    private func verdict(in bytes: Span<UInt8>, by rates: BatchRates) -> BatchVerdict {
-        let amount = scanner.fields[indices.amount]
+    private func verdict(on amount: Int, in bytes: Span<UInt8>, by rates: BatchRates) -> BatchVerdict {
+        let amount = scanner.fields[amount]
         let from = scanner.fields[indices.from]
         let day = indices.date.map { scanner.fields[$0] }
         let days = bytes.extracting((day?.lower ?? 0)..<(day?.upper ?? 0))
@@ -136,9 +146,21 @@ struct DelimitedRows: FormattedRows {
         )
     }
 
-    private func query(in bytes: Span<UInt8>) -> BatchQuery {
+    func verdict(onAmount number: Int, in bytes: Span<UInt8>, by rates: BatchRates) -> BatchVerdict {
+        verdict(on: column(ofAmount: number), in: bytes, by: rates)
+    }
+
+    func isEmpty(amount number: Int, in bytes: Span<UInt8>) -> Bool {
+        text(column(ofAmount: number), in: bytes).isEmpty
+    }
+
+    private func column(ofAmount number: Int) -> Int {
+        number == 0 ? indices.amount : indices.otherAmounts[number - 1]
+    }
+
+    func query(ofAmount number: Int, in bytes: Span<UInt8>) -> BatchQuery {
         BatchQuery(
-            amount: text(indices.amount, in: bytes),
+            amount: text(column(ofAmount: number), in: bytes),
             from: text(indices.from, in: bytes),
             to: indices.to.map { text($0, in: bytes) } ?? String(decoding: target, as: UTF8.self),
             day: indices.date.map { text($0, in: bytes) } ?? "",
@@ -156,9 +178,22 @@ extension DelimitedRows {
     @inline(__always)
     mutating func append(_ answer: BatchAnswer, in bytes: Span<UInt8>) {
         chunk.note(answer)
-        if options.isTallied { chunk.tally(answer) }
+        if options.isTallied { chunk.tally([answer]) }
         pass(bytes, upTo: scanner.content.upperBound)
         appendField { answer.writeResult(to: &$0) }
+        finishRow(with: answer)
+    }
+
+    mutating func appendAnswers(in bytes: Span<UInt8>) {
+        pass(bytes, upTo: scanner.content.upperBound)
+        for answer in answers { appendField { answer?.writeResult(to: &$0) } }
+        guard let answer = answers.lazy.compactMap(\.self).first else { return finishRow() }
+        finishRow(with: answer)
+    }
+
+    /// Writes what every row with an answer has behind its results.
+    @inline(__always)
+    private mutating func finishRow(with answer: BatchAnswer) {
         if options.addsRate { appendField { answer.writeRate(to: &$0) } }
         if options.addsRateDay {
             chunk.output.append(separator)

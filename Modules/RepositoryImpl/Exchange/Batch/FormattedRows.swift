@@ -12,8 +12,21 @@ protocol FormattedRows: BatchRows {
     /// Calls `body` with the remaining rows, until it returns `false`.
     func forEachSample(_ body: (RowSample) -> Bool)
 
+    /// The number of amounts of a row, and the answers to the first ones of the current row if there are several; `nil`
+    /// for an empty amount.
+    var amountCount: Int { get }
+    var answers: [BatchAnswer?] { get set }
+
+    /// Returns the verdict on an amount of the current row, of which there are several.
+    func verdict(onAmount number: Int, in bytes: Span<UInt8>, by rates: BatchRates) -> BatchVerdict
+    func query(ofAmount number: Int, in bytes: Span<UInt8>) -> BatchQuery
+    func isEmpty(amount number: Int, in bytes: Span<UInt8>) -> Bool
+
     /// Writes the current row with its answer.
     mutating func append(_ answer: BatchAnswer, in bytes: Span<UInt8>)
+
+    /// Writes the current row with the answers to all its amounts.
+    mutating func appendAnswers(in bytes: Span<UInt8>)
 
     /// Writes, skips or stops at a failed row, as the policy says; `message` goes into the error column.
     mutating func finishRejectedRow(_ message: String, in bytes: Span<UInt8>)
@@ -60,12 +73,48 @@ extension FormattedRows {
     mutating func write(_ outcome: BatchOutcome, of query: BatchQuery) {
         let bytes = bytes
         switch outcome {
+        case .answered(let answer) where amountCount > 1: answers.append(answer)
         case .answered(let answer): append(answer, in: bytes.span)
         case .rejected(let error):
+            answers.removeAll()
             chunk.note(error.rowError ?? .malformed, .query(query))
             chunk.tally(error)
             finishRejectedRow(reasons.areShown ? reasons.message(error) : "", in: bytes.span)
         }
+    }
+
+    /// Converts the remaining amounts of the current row and writes it; returns the query of an amount that `rates`
+    /// cannot resolve.
+    ///
+    /// A row has all its answers or none. Its empty amounts have none unless all are empty.
+    mutating func convertAmounts(in bytes: Span<UInt8>, by rates: BatchRates) -> BatchQuery? {
+        while answers.count < amountCount {
+            let number = answers.count
+            if isEmpty(amount: number, in: bytes),
+                number + 1 < amountCount || answers.contains(where: { $0 != nil })
+            {
+                answers.append(nil)
+                continue
+            }
+            switch verdict(onAmount: number, in: bytes, by: rates) {
+            case .answered(let answer): answers.append(answer)
+            case .rejected(let reason):
+                answers.removeAll()
+                reject(reason, by: rates, in: bytes) { $0.query(ofAmount: number, in: $1) }
+                return nil
+            case .unresolved: return query(ofAmount: number, in: bytes)
+            }
+        }
+        let known = answers.compactMap(\.self)
+        if let first = known.first, known.allSatisfy(first.hasRate) {
+            chunk.note(first)
+            chunk.tally(answers)
+            appendAnswers(in: bytes)
+        } else {
+            reject(.severalRates, in: bytes)
+        }
+        answers.removeAll(keepingCapacity: true)
+        return nil
     }
 
     /// Rejects a row that cannot be parsed as a query.
@@ -94,9 +143,13 @@ extension FormattedRows {
 extension BatchTableOptions {
     var addsError: Bool { errorPolicy == .keep }
 
+    var resultNames: [String] {
+        columns.amounts.count < 2 ? ["result"] : columns.amounts.map { "result_\($0)" }
+    }
+
     /// The names of the columns that are added to every row, in order.
     var addedNames: [String] {
-        ["result"] + (addsRate ? ["rate"] : []) + (addsRateDay ? ["rate_date"] : [])
+        resultNames + (addsRate ? ["rate"] : []) + (addsRateDay ? ["rate_date"] : [])
             + (addsIncomplete ? ["incomplete"] : []) + (addsError ? ["error"] : [])
     }
 }

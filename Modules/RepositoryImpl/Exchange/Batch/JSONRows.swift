@@ -14,7 +14,18 @@ struct JSONRows: FormattedRows {
     private let names: [String]
     /// The number of members of the query.
     private let queryCount: Int
+    let amountCount: Int
+    var answers: [BatchAnswer?] = []
+    /// Whether the current object has members, also among those that were added.
+    private var hasMembers = false
+    /// The query of the current row with its first amount.
+    private var current = BatchQuery(amount: "", from: "", to: "", day: "")
     private let options: BatchTableOptions
+
+    /// The added members up to their values.
+    private let resultNames: [[UInt8]]
+    private static let rate = Array(#""rate":"#.utf8)
+    private static let rateDay = Array(#""rate_date":"#.utf8)
 
     /// Creates the rows of a chunk, which begin at `position`.
     init(
@@ -32,12 +43,18 @@ struct JSONRows: FormattedRows {
             tally: options.isTallied ? BatchTally() : nil
         )
         let columns = options.columns
+        let amounts = columns.amounts.isEmpty ? ["amount"] : columns.amounts
         let members =
-            [columns.amount ?? "amount", columns.from ?? "from", columns.to ?? "to", columns.date ?? "date"]
+            amounts + [columns.from ?? "from", columns.to ?? "to", columns.date ?? "date"]
             + [columns.rounding].compactMap(\.self)
         queryCount = members.count
-        names =
-            members + options.addedNames
+        amountCount = amounts.count
+        names = members + options.addedNames
+        resultNames = options.resultNames.map { name in
+            var bytes: [UInt8] = []
+            JSONText.write(name, to: &bytes)
+            return bytes + [UInt8(ascii: ":")]
+        }
         scanner = ObjectScanner(names: names)
     }
 
@@ -55,14 +72,12 @@ struct JSONRows: FormattedRows {
                 isObject = false
                 reject(clash, in: bytes)
             } else if let query = query(in: bytes) {
-                let verdict = rates.verdict(
-                    amount: query.amount.utf8.span,
-                    from: query.from.utf8.span,
-                    to: query.to.utf8.span,
-                    day: query.day.utf8.span,
-                    rounding: query.rounding.utf8.span
-                )
-                switch verdict {
+                guard amountCount == 1 else {
+                    current = query
+                    if let query = convertAmounts(in: bytes, by: rates) { return query }
+                    continue
+                }
+                switch rates.verdict(on: query) {
                 case .answered(let answer): append(answer, in: bytes)
                 case .rejected(let reason): reject(reason, by: rates, in: bytes) { _, _ in query }
                 case .unresolved: return query
@@ -80,7 +95,7 @@ struct JSONRows: FormattedRows {
             rows.findLine(in: bytes)
             rows.position = rows.line.upperBound
             guard rows.scanner.scan(bytes, in: rows.line) else { continue }
-            for code in [rows.text(1, in: bytes), rows.text(2, in: bytes)] {
+            for code in [rows.text(amountCount, in: bytes), rows.text(amountCount + 1, in: bytes)] {
                 guard let code, rates.lacks(code.utf8.span) else { continue }
                 codes.insert(code)
             }
@@ -97,8 +112,13 @@ struct JSONRows: FormattedRows {
             rows.position = rows.line.upperBound
             defer { lines += 1 }
             guard rows.scanner.scan(bytes, in: rows.line) else { continue }
-            let (amount, day) = (rows.text(0, in: bytes) ?? "", rows.text(3, in: bytes) ?? "")
-            guard body(RowSample(line: lines, offset: offset, amount: amount, day: day)) else { return }
+            let row = RowSample(
+                line: lines,
+                offset: offset,
+                amounts: (0..<amountCount).map { rows.text($0, in: bytes) ?? "" },
+                day: rows.text(amountCount + 2, in: bytes) ?? ""
+            )
+            guard body(row) else { return }
         }
     }
 
@@ -127,8 +147,10 @@ struct JSONRows: FormattedRows {
             reject(.nestedValue, in: bytes)
             return nil
         }
-        let to = options.target ?? text(2, in: bytes) ?? ownTarget()
-        guard let amount = text(0, in: bytes), let from = text(1, in: bytes), let to else {
+        let to = options.target ?? text(amountCount + 1, in: bytes) ?? ownTarget()
+        var amount = text(0, in: bytes)
+        for number in 1..<amountCount where amount == nil { amount = text(number, in: bytes) }
+        guard let amount, let from = text(amountCount, in: bytes), let to else {
             reject(.missingMember, in: bytes)
             return nil
         }
@@ -136,9 +158,27 @@ struct JSONRows: FormattedRows {
             amount: amount,
             from: from,
             to: to,
-            day: text(3, in: bytes) ?? "",
-            rounding: queryCount > 4 ? text(4, in: bytes) ?? "" : ""
+            day: text(amountCount + 2, in: bytes) ?? "",
+            rounding: queryCount > amountCount + 3 ? text(amountCount + 3, in: bytes) ?? "" : ""
         )
+    }
+
+    func verdict(onAmount number: Int, in bytes: Span<UInt8>, by rates: BatchRates) -> BatchVerdict {
+        rates.verdict(on: query(ofAmount: number, in: bytes))
+    }
+
+    func query(ofAmount number: Int, in bytes: Span<UInt8>) -> BatchQuery {
+        BatchQuery(
+            amount: text(number, in: bytes) ?? "",
+            from: current.from,
+            to: current.to,
+            day: current.day,
+            rounding: current.rounding
+        )
+    }
+
+    func isEmpty(amount number: Int, in bytes: Span<UInt8>) -> Bool {
+        text(number, in: bytes)?.isEmpty ?? true
     }
 
     private mutating func ownTarget() -> String? {
@@ -167,11 +207,29 @@ struct JSONRows: FormattedRows {
 extension JSONRows {
     mutating func append(_ answer: BatchAnswer, in bytes: Span<UInt8>) {
         chunk.note(answer)
-        if options.isTallied { chunk.tally(answer) }
+        if options.isTallied { chunk.tally([answer]) }
         beginMembers(bytes)
-        append("result") { answer.writeResult(to: &$0) }
-        if options.addsRate { append("rate") { answer.writeRate(to: &$0) } }
-        if options.addsRateDay { append("rate_date") { answer.writeDay(to: &$0) } }
+        append(resultNames[0]) { answer.writeResult(to: &$0) }
+        endMembers(of: answer, in: bytes)
+    }
+
+    mutating func appendAnswers(in bytes: Span<UInt8>) {
+        beginMembers(bytes)
+        for (name, answer) in zip(resultNames, answers) {
+            if let answer {
+                append(name) { answer.writeResult(to: &$0) }
+            } else {
+                appendNull(name)
+            }
+        }
+        guard let answer = answers.lazy.compactMap(\.self).first else { return endMembers(bytes) }
+        endMembers(of: answer, in: bytes)
+    }
+
+    /// Writes what every row with an answer has behind its results.
+    private mutating func endMembers(of answer: BatchAnswer, in bytes: Span<UInt8>) {
+        if options.addsRate { append(Self.rate) { answer.writeRate(to: &$0) } }
+        if options.addsRateDay { append(Self.rateDay) { answer.writeDay(to: &$0) } }
         if answer.remark == .incompletePeriod { chunk.output.append(contentsOf: #","incomplete":true"#.utf8) }
         if reasons.areShown { chunk.output.append(contentsOf: #","error":null"#.utf8) }
         endMembers(bytes)
@@ -188,9 +246,9 @@ extension JSONRows {
                 return skip()
             }
             beginMembers(bytes)
-            chunk.output.append(contentsOf: #""result":null"#.utf8)
-            if options.addsRate { chunk.output.append(contentsOf: #","rate":null"#.utf8) }
-            if options.addsRateDay { chunk.output.append(contentsOf: #","rate_date":null"#.utf8) }
+            for name in resultNames { appendNull(name) }
+            if options.addsRate { appendNull(Self.rate) }
+            if options.addsRateDay { appendNull(Self.rateDay) }
             if reasons.areShown {
                 chunk.output.append(contentsOf: #","error":"#.utf8)
                 JSONText.write(message, to: &chunk.output)
@@ -199,18 +257,27 @@ extension JSONRows {
         }
     }
 
-    private mutating func append(_ name: String, write: (inout [UInt8]) -> Void) {
-        if name != "result" { chunk.output.append(UInt8(ascii: ",")) }
+    private mutating func append(_ name: [UInt8], write: (inout [UInt8]) -> Void) {
+        begin(name)
         chunk.output.append(UInt8(ascii: "\""))
-        chunk.output.append(contentsOf: name.utf8)
-        chunk.output.append(contentsOf: #"":""#.utf8)
         write(&chunk.output)
         chunk.output.append(UInt8(ascii: "\""))
     }
 
+    private mutating func appendNull(_ name: [UInt8]) {
+        begin(name)
+        chunk.output.append(contentsOf: "null".utf8)
+    }
+
+    private mutating func begin(_ name: [UInt8]) {
+        if hasMembers { chunk.output.append(UInt8(ascii: ",")) }
+        hasMembers = true
+        chunk.output += name
+    }
+
     private mutating func beginMembers(_ bytes: Span<UInt8>) {
         chunk.output.append(bytes, position..<scanner.brace)
-        if !scanner.isEmpty { chunk.output.append(UInt8(ascii: ",")) }
+        hasMembers = !scanner.isEmpty
     }
 
     private mutating func endMembers(_ bytes: Span<UInt8>) {

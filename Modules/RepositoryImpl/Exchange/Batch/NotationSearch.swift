@@ -5,7 +5,7 @@ struct RowSample {
     /// The line of the row and its offset in bytes, counted from 0 in the chunk.
     let line: Int
     let offset: Int
-    let amount: String
+    let amounts: [String]
     let day: String
 }
 
@@ -57,7 +57,7 @@ struct NotationSearch {
         rows.forEachSample { row in
             if offset + row.offset > Self.searchedBytes { endSearchedBytes() }
             if searchesDays { searchDay(of: row) }
-            if searchesAmounts { searchAmount(of: row) }
+            for amount in row.amounts where searchesAmounts { searchAmount(amount, of: row) }
             return !isDone
         }
         if let error { throw error }
@@ -95,14 +95,14 @@ struct NotationSearch {
         searchesDays = false
     }
 
-    private mutating func searchAmount(of row: RowSample) {
+    private mutating func searchAmount(_ amount: String, of row: RowSample) {
         let offset = offset + row.offset
         if let openAmount, offset - openAmount > Self.heldBytes { return endAmounts() }
-        switch TableAmount.mark(in: row.amount) {
+        switch TableAmount.mark(in: amount) {
         case .none: break
         case .only(let mark): decide(mark)
         // Between other separators a point is one unless an amount shows that it is none.
-        case .either where !mayBeEither(row.amount): decide(.point)
+        case .either where !mayBeEither(amount): decide(.point)
         case .either: openAmount = openAmount ?? offset
         }
     }

@@ -23,7 +23,7 @@ struct BatchNotationTests {
         var table = try file.open(
             BatchTableOptions(
                 hasHeader: true,
-                columns: BatchTableOptions.Columns(amount: nil, from: nil, to: nil, date: nil),
+                columns: BatchTableOptions.Columns(from: nil, to: nil, date: nil),
                 target: "EUR",
                 decimalMark: decimalMark,
                 dayOrder: dayOrder,

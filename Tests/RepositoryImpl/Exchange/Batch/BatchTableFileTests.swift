@@ -82,7 +82,7 @@ struct BatchTableFileTests {
                 "3,USD,2015-01-02,1.50\n\n3,USD,2015-01-01,\n", 2, 3
             ),
             (
-                "rows.tsv", .of(hasHeader: false, amount: "3", from: "1", to: "2", date: "4"),
+                "rows.tsv", .of(hasHeader: false, amounts: ["3"], from: "1", to: "2", date: "4"),
                 "USD\tEUR\t3\t2015-01-02\n", "USD\tEUR\t3\t2015-01-02\t1.50\n", 1, 1
             ),
             (
@@ -127,6 +127,50 @@ struct BatchTableFileTests {
         #expect(converted.output == expected)
         // The last line may lack its end.
         #expect(converted.rows == rows && converted.lines == lines)
+    }
+
+    @Test(
+        "has a result for each of several amounts, of which some may be empty; a row has all results or none"
+    )
+    func severalAmounts() throws {
+        let wide = try convert(
+            """
+            Net,"a,b",from,date
+            2,3,USD,2015-01-02
+            ,3,USD,2015-01-02
+            2,x,USD,2015-01-02
+            ,,USD,
+            """,
+            .of(amounts: ["Net", "a,b"], target: "EUR", adds: true)
+        )
+        #expect(
+            wide.output == """
+                Net,"a,b",from,date,result_Net,"result_a,b",rate,rate_date,incomplete
+                2,3,USD,2015-01-02,1.00,1.50,0.5,2015-01-02,no
+                ,3,USD,2015-01-02,,1.50,0.5,2015-01-02,no
+                2,x,USD,2015-01-02,,,,,
+                ,,USD,,,,,,
+                """
+        )
+        #expect(wide.failures.map(\.line) == [3, 4] && wide.rows == 4)
+        let currencies = try convert("n,g,from,to\n2,$4,USD,EUR\n", .of(amounts: ["n", "g"], policy: .skip))
+        #expect(currencies.output == "n,g,from,to,result_n,result_g\n")
+        let objects = try convert(
+            #"""
+            {"n\"":2,"g":"4","from":"USD"}
+            {"g":null,"n\"":2,"from":"USD"}
+            {"from":"USD"}
+            """#,
+            named: "rows.jsonl",
+            .of(amounts: ["n\"", "g"], target: "EUR")
+        )
+        #expect(
+            objects.output == #"""
+                {"n\"":2,"g":"4","from":"USD","result_n\"":"1.00","result_g":"2.00"}
+                {"g":null,"n\"":2,"from":"USD","result_n\"":"1.00","result_g":null}
+                {"from":"USD","result_n\"":null,"result_g":null}
+                """#
+        )
     }
 
     @Test(
@@ -276,13 +320,21 @@ struct BatchTableFileTests {
         #expect(try convert(input).tally.isEmpty)
         let tally = try #require(try convert(input, .of(isTallied: true)).tally.first)
         #expect(tally.rates.map(\.value.lines.count) == [2])
+        let several = try convert(
+            "a,b,from,to\n4,2,USD,EUR\n6,,USD,EUR\n",
+            .of(amounts: ["a", "b"], isTallied: true)
+        )
+        let columns = try #require(several.tally.first)
+        #expect(columns.answered == 2)
+        #expect(columns.origins[.init(.usDollar)]?.amount == ExactDecimal(10))
+        #expect(columns.origins[.init(.usDollar, column: 1)]?.rows == 1)
     }
 }
 
 extension BatchTableOptions {
     fileprivate static func of(
         hasHeader: Bool = true,
-        amount: String? = nil,
+        amounts: [String] = [],
         from: String? = nil,
         to: String? = nil,
         date: String? = nil,
@@ -295,7 +347,7 @@ extension BatchTableOptions {
     ) -> Self {
         BatchTableOptions(
             hasHeader: hasHeader,
-            columns: Columns(amount: amount, from: from, to: to, date: date, rounding: rounding),
+            columns: Columns(amounts: amounts, from: from, to: to, date: date, rounding: rounding),
             target: target,
             decimalMark: decimalMark,
             dayOrder: nil,

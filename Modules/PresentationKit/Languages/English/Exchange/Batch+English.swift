@@ -85,6 +85,7 @@ extension BatchRowFormatError {
         case .existingMember(let name): "the object has a member '\(name)' already; rename it."
         case .nestedValue: "the object has a list or an object where a text belongs; write a text there."
         case .missingMember: "the object lacks an amount or a currency; give it both."
+        case .severalRates: "the amounts of the row are in different currencies; give each a row of its own."
         }
     }
 }

@@ -86,6 +86,7 @@ extension BatchRowFormatError {
         case .existingMember(let name): "'\(name)' 항목이 이미 있습니다. 이름을 바꾸세요."
         case .nestedValue: "글이 올 자리에 목록이나 객체가 있습니다. 글을 적으세요."
         case .missingMember: "금액이나 통화가 없습니다. 둘 다 적으세요."
+        case .severalRates: "한 행의 금액이 서로 다른 통화입니다. 금액마다 행을 따로 두세요."
         }
     }
 }

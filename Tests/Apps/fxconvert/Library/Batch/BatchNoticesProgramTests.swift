@@ -151,14 +151,23 @@ struct BatchNoticesProgramTests {
         )
         for (value, message) in [
             (
-                "amount=a,amount=b",
+                "amount=a,amount=a",
                 "expected columns such as 'amount=Betrag,date=Buchungstag', each named once"
             ),
+            ("date=a,date=b", "expected columns such as 'amount=Betrag,date=Buchungstag', each named once"),
             ("betrag=a", "expected columns such as 'amount=Betrag,date=Buchungstag', each named once"),
         ] {
             let result = try await program.run(["batch", "--columns", value], standardInput: .text(""))
             #expect(result.standardError.contains(message) && result.status == 64)
         }
+        let several = try await program.run(
+            ["batch", "--columns", "amount=Net,amount=Gross", "--to", "EUR"],
+            standardInput: .text("Net,Gross,from,date\n100,119,USD,2015-01-05\n")
+        )
+        #expect(
+            several.standardOutput
+                == "Net,Gross,from,date,result_Net,result_Gross\n100,119,USD,2015-01-05,83.93,99.87\n"
+        )
     }
 
     @Test("an empty input is said, and quoted fields between tabs are understood")
