@@ -21,6 +21,7 @@ extension ExchangeAction {
         case .chooseServiceOfOlderRates: "fxconvert --source d"
         case .chooseDay: "--on"
         case .chooseDecimalMark: "--decimal-mark"
+        case .requestNumbers: "--json-numbers"
         case .roundMean: "--average-digits"
         case .rejectOldRates: "--max-age"
         case .chooseDayOrder: "--date-format"

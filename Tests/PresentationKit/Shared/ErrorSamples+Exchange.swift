@@ -154,7 +154,8 @@ extension BatchInputError: Sampled {
         case .carriageReturns: .unclearDays(.someSample)
         case .unclearDays: .mixedDays(.someSample, BatchSample(line: 3, text: "13/12/2015"))
         case .mixedDays: .fixedDecimalMark
-        case .fixedDecimalMark: .existingColumn("가")
+        case .fixedDecimalMark: .noNumbers
+        case .noNumbers: .existingColumn("가")
         case .existingColumn: .missingColumn("가", number: nil, mayUseSemicolons: false)
         case .missingColumn("가", nil, false): .missingColumn("가", number: 3, mayUseSemicolons: false)
         case .missingColumn("가", 3, false): .missingColumn("to", number: nil, mayUseSemicolons: false)

@@ -115,6 +115,10 @@ struct BatchCommand: FXConvertCommand, Hashable {
         help: "Use the average rate of the period with the row's day, instead of the rate of the day.",
         parser: .choice()
     )
+    private static let jsonNumbers = Flag(
+        "json-numbers",
+        help: "In JSON lines: write results and rates as numbers, not as text."
+    )
     private static let onError = Option<RowErrorPolicy>(
         "on-error",
         value: "RULE",
@@ -172,7 +176,7 @@ struct BatchCommand: FXConvertCommand, Hashable {
         options: [
             to, amountColumn, fromColumn, toColumn, dateColumn, roundingColumn, columns, noHeader, format,
             delimiter, decimalMark, dateFormat, rate, rateDate, on,
-        ] + periodEnds.map(\.flag) + [average] + AverageCommand.averaging + [onError, report]
+        ] + periodEnds.map(\.flag) + [average] + AverageCommand.averaging + [jsonNumbers, onError, report]
             + ConvertCommand.sharedOptions + SourcesCommand.choice,
         examples: [
             Example("fxconvert batch < rows.csv", "Columns amount, from, to and date"),
@@ -245,7 +249,8 @@ struct BatchCommand: FXConvertCommand, Hashable {
                     addsRateDay: arguments[rateDate],
                     addsIncomplete: options.average != nil,
                     errorPolicy: arguments[onError] ?? .blank,
-                    isTallied: arguments[report] != nil
+                    isTallied: arguments[report] != nil,
+                    writesNumbers: arguments[jsonNumbers]
                 ),
                 options: options,
                 sources: arguments.sources,

@@ -16,6 +16,7 @@ extension ExchangeAction {
         case .chooseServiceOfOlderRates: "fxconvert --source \(SourceName.ofOlderRates.rawValue)"
         case .chooseDay: "--on"
         case .chooseDecimalMark: "--decimal-mark"
+        case .requestNumbers: "--json-numbers"
         case .roundMean: "--average-digits"
         case .rejectOldRates: "--max-age"
         case .chooseDayOrder: "--date-format"

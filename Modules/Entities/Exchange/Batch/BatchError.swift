@@ -60,6 +60,8 @@ public enum BatchInputError: Error, Sendable, Hashable {
     case mixedDays(BatchSample, BatchSample)
     /// A decimal mark was chosen for rows whose numbers always have a point.
     case fixedDecimalMark
+    /// Numbers were requested in rows of a format that has only text.
+    case noNumbers
     /// A column of an added name already exists.
     case existingColumn(String)
     /// `number` is set if there is no header. `mayUseSemicolons` if another separator was detected.

@@ -44,6 +44,8 @@ public struct BatchTableOptions: Sendable, Hashable {
     public let errorPolicy: RowErrorPolicy
     /// Whether what the rows use is counted.
     public let isTallied: Bool
+    /// Whether results and rates are numbers instead of text. Tables of a format without numbers are then rejected.
+    public let writesNumbers: Bool
 
     public init(
         hasHeader: Bool,
@@ -55,7 +57,8 @@ public struct BatchTableOptions: Sendable, Hashable {
         addsRateDay: Bool,
         addsIncomplete: Bool,
         errorPolicy: RowErrorPolicy,
-        isTallied: Bool = false
+        isTallied: Bool = false,
+        writesNumbers: Bool = false
     ) {
         self.hasHeader = hasHeader
         self.columns = columns
@@ -67,6 +70,7 @@ public struct BatchTableOptions: Sendable, Hashable {
         self.addsIncomplete = addsIncomplete
         self.errorPolicy = errorPolicy
         self.isTallied = isTallied
+        self.writesNumbers = writesNumbers
     }
 }
 

@@ -39,7 +39,7 @@ extension FailureViewData {
         let kind: Kind =
             switch error {
             case .unreadable: .file
-            case .fixedDecimalMark, .notAColumnNumber: .invalidRequest
+            case .fixedDecimalMark, .noNumbers, .notAColumnNumber: .invalidRequest
             case .longRow, .encoding, .workbook, .carriageReturns, .unclearDays, .mixedDays, .existingColumn,
                 .missingColumn, .repeatedColumn,
                 .unknownColumn, .columnOutOfRange:

@@ -14,6 +14,7 @@ public enum ExchangeAction: String, AdvisedAction {
     case chooseServiceOfOlderRates
     case chooseDay
     case chooseDecimalMark
+    case requestNumbers
     /// Rounds the means of rates to a number of decimals.
     case roundMean
     // Of a table.

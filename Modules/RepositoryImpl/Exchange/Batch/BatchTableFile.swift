@@ -97,6 +97,7 @@ private struct BatchTableReader: BatchTable {
 
     mutating func next(mayWait: Bool) throws(BatchInputError) -> BatchTableStep {
         guard format != .jsonLines || options.decimalMark == nil else { throw .fixedDecimalMark }
+        guard format == .jsonLines || !options.writesNumbers else { throw .noNumbers }
         while held.isEmpty || search.isHolding, !isAtEnd {
             let step: ChunkReader<FileInput>.Step
             do throws(InputError) {

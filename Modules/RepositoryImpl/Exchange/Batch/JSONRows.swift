@@ -209,7 +209,7 @@ extension JSONRows {
         chunk.note(answer)
         if options.isTallied { chunk.tally([answer]) }
         beginMembers(bytes)
-        append(resultNames[0]) { answer.writeResult(to: &$0) }
+        append(resultNames[0], isNumber: true) { answer.writeResult(to: &$0) }
         endMembers(of: answer, in: bytes)
     }
 
@@ -217,7 +217,7 @@ extension JSONRows {
         beginMembers(bytes)
         for (name, answer) in zip(resultNames, answers) {
             if let answer {
-                append(name) { answer.writeResult(to: &$0) }
+                append(name, isNumber: true) { answer.writeResult(to: &$0) }
             } else {
                 appendNull(name)
             }
@@ -228,8 +228,8 @@ extension JSONRows {
 
     /// Writes what every row with an answer has behind its results.
     private mutating func endMembers(of answer: BatchAnswer, in bytes: Span<UInt8>) {
-        if options.addsRate { append(Self.rate) { answer.writeRate(to: &$0) } }
-        if options.addsRateDay { append(Self.rateDay) { answer.writeDay(to: &$0) } }
+        if options.addsRate { append(Self.rate, isNumber: true) { answer.writeRate(to: &$0) } }
+        if options.addsRateDay { append(Self.rateDay, isNumber: false) { answer.writeDay(to: &$0) } }
         if answer.remark == .incompletePeriod { chunk.output.append(contentsOf: #","incomplete":true"#.utf8) }
         if reasons.areShown { chunk.output.append(contentsOf: #","error":null"#.utf8) }
         endMembers(bytes)
@@ -257,11 +257,12 @@ extension JSONRows {
         }
     }
 
-    private mutating func append(_ name: [UInt8], write: (inout [UInt8]) -> Void) {
+    private mutating func append(_ name: [UInt8], isNumber: Bool, write: (inout [UInt8]) -> Void) {
         begin(name)
-        chunk.output.append(UInt8(ascii: "\""))
+        let isText = !isNumber || !options.writesNumbers
+        if isText { chunk.output.append(UInt8(ascii: "\"")) }
         write(&chunk.output)
-        chunk.output.append(UInt8(ascii: "\""))
+        if isText { chunk.output.append(UInt8(ascii: "\"")) }
     }
 
     private mutating func appendNull(_ name: [UInt8]) {

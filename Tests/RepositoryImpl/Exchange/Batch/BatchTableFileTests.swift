@@ -303,6 +303,10 @@ struct BatchTableFileTests {
         #expect(throws: BatchInputError.fixedDecimalMark) {
             try convert("{}", named: "rows.jsonl", .of(decimalMark: .comma))
         }
+        #expect(throws: BatchInputError.noNumbers) { try convert(tabs, .of(writesNumbers: true)) }
+        let object = #"{"amount":-3,"from":"USD","to":"EUR""#
+        let numbers = try convert(object + "}", named: "rows.jsonl", .of(adds: true, writesNumbers: true))
+        #expect(numbers.output == object + #","result":-1.50,"rate":0.5,"rate_date":"2015-01-02"}"#)
     }
 
     @Test("holds rows in order across chunks")
@@ -343,7 +347,8 @@ extension BatchTableOptions {
         decimalMark: DecimalMark? = nil,
         adds isMore: Bool = false,
         policy: RowErrorPolicy = .blank,
-        isTallied: Bool = false
+        isTallied: Bool = false,
+        writesNumbers: Bool = false
     ) -> Self {
         BatchTableOptions(
             hasHeader: hasHeader,
@@ -355,7 +360,8 @@ extension BatchTableOptions {
             addsRateDay: isMore,
             addsIncomplete: isMore,
             errorPolicy: policy,
-            isTallied: isTallied
+            isTallied: isTallied,
+            writesNumbers: writesNumbers
         )
     }
 }

@@ -47,6 +47,8 @@ extension BatchInputMessage {
                 + " both have the same order of day and month; correct one\(dayOrders(", or say ", or: " or "))."
         case .fixedDecimalMark:
             "JSON writes its numbers with a point; leave \(name(.chooseDecimalMark) ?? "the decimal mark") out."
+        case .noNumbers:
+            "the rows are no JSON lines; leave \(name(.requestNumbers) ?? "the numbers") out."
         case .existingColumn(let name):
             "the header has a column '\(name.shortened)' already; rename it, since answers go into one of that name."
         case .missingColumn(let name, let number, true):

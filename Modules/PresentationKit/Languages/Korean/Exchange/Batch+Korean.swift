@@ -42,6 +42,8 @@ extension BatchInputMessage {
                 + " '\(second.text.shortened)'\(.topic, behind: second.text) 일과 월의 순서가 같을 수 없습니다. 하나를 고치세요."
                 + koreanDayOrders
         case .fixedDecimalMark: "JSON의 소수점은 언제나 점입니다. \(name(.chooseDecimalMark) ?? "소수점 설정")를 빼세요."
+        case .noNumbers:
+            "행이 JSON이 아닙니다. \(name(.requestNumbers) ?? "숫자 설정")를 빼세요."
         case .existingColumn(let name): "머리글에 '\(name.shortened)' 열이 이미 있습니다. 답을 쓸 열이니 이름을 바꾸세요."
         case .missingColumn(let name, let number, true):
             "\(koreanMissing(name, number)). 쌍반점이 있으니 \(self.name(.chooseDelimiter).map { "\($0)로 " } ?? "")구분 문자를 정하세요."
