@@ -105,12 +105,15 @@ public actor BatchConverter {
             let target = try await currency(called: query.to, suggesting: suggesting)
             let pair = CurrencyPair(from: origin.currency, to: target)
             guard origin.isHundredths else {
-                return .answered(try await answer(amount.amount, for: pair, on: day, precision))
+                var answer = try await answer(amount.amount, for: pair, on: day, precision)
+                answer.reading = amount.reading
+                return .answered(answer)
             }
             guard let hundredth = try? ExactDecimal(significand: 1, scale: 2),
                 let whole = try? amount.amount.multiplied(by: hundredth)
             else { throw .tooManyDigits }
-            let answer = try await answer(whole, for: pair, on: day, precision)
+            var answer = try await answer(whole, for: pair, on: day, precision)
+            answer.reading = amount.reading
             return .answered(answer.ofHundredths())
         } catch {
             return .rejected(error)

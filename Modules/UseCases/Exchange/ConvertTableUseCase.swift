@@ -42,7 +42,12 @@ public struct ConvertTableUseCase {
         } catch {
             throw .input(error)
         }
-        return TableConversion(table, by: converter, maximumPending: maximumPending)
+        return TableConversion(
+            table,
+            by: converter,
+            mayMixMarks: tableOptions.decimalMark != nil,
+            maximumPending: maximumPending
+        )
     }
 }
 
@@ -58,7 +63,10 @@ public struct TableConversion {
     private var table: any BatchTable
     /// The converter of its rows.
     public let converter: BatchConverter
+    /// Whether the user said which decimal mark amounts have that are others with the other one.
+    private let mayMixMarks: Bool
     private let maximumPending: Int
+    private var samples: [TableAmount.Reading: BatchSample] = [:]
     private var started = 0
     private var finished: [Int: ConvertedChunk] = [:]
     private var received = 0
@@ -66,9 +74,15 @@ public struct TableConversion {
     private var reported = 0
     private var isStopped = false
 
-    init(_ table: any BatchTable, by converter: BatchConverter, maximumPending: Int) {
+    init(
+        _ table: any BatchTable,
+        by converter: BatchConverter,
+        mayMixMarks: Bool,
+        maximumPending: Int
+    ) {
         self.table = table
         self.converter = converter
+        self.mayMixMarks = mayMixMarks
         self.maximumPending = maximumPending
     }
 
@@ -140,11 +154,28 @@ public struct TableConversion {
             while !isStopped, var chunk = finished.removeValue(forKey: received) {
                 received += 1
                 chunk.failure = chunk.failure?.behind(lines: lines)
+                // None of its rows is written, since one of them may be another amount.
+                if let mixed = mixedAmounts(with: chunk) {
+                    chunk = ConvertedChunk()
+                    chunk.failure = .input(mixed)
+                }
                 try await receive(chunk, await failedRows(of: chunk))
                 lines += chunk.lines
                 isStopped = chunk.isStopped || chunk.failure != nil
             }
         }
+    }
+
+    /// Returns the error of a table whose amounts contradict each other; `nil` if they do not so far.
+    private mutating func mixedAmounts(with chunk: ConvertedChunk) -> BatchInputError? {
+        guard !mayMixMarks else { return nil }
+        for (reading, sample) in chunk.samples where samples[reading] == nil {
+            samples[reading] = BatchSample(line: lines + sample.line + 1, text: sample.text)
+        }
+        guard let either = samples[.withEitherMark], let other = samples[.onlyWithOtherMark] else {
+            return nil
+        }
+        return .mixedAmounts(either, other)
     }
 
     private mutating func failedRows(of chunk: ConvertedChunk) async -> [FailedRow] {

@@ -153,7 +153,9 @@ extension BatchInputError: Sampled {
         case .workbook: .carriageReturns
         case .carriageReturns: .unclearDays(.someSample)
         case .unclearDays: .mixedDays(.someSample, BatchSample(line: 3, text: "13/12/2015"))
-        case .mixedDays: .fixedDecimalMark
+        case .mixedDays:
+            .mixedAmounts(BatchSample(line: 2, text: "1.234"), BatchSample(line: 3, text: "1,5"))
+        case .mixedAmounts: .fixedDecimalMark
         case .fixedDecimalMark: .noNumbers
         case .noNumbers: .existingColumn("가")
         case .existingColumn: .missingColumn("가", number: nil, mayUseSemicolons: false)

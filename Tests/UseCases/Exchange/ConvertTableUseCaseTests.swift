@@ -125,6 +125,23 @@ struct ConvertTableUseCaseTests {
         return .success(.rows(Rows(chunk: chunk)))
     }
 
+    @Test("ends before a chunk whose amounts contradict those of an earlier one, and names both lines")
+    func mixedAmounts() async throws {
+        func part(_ text: String, _ reading: TableAmount.Reading) -> Result<BatchTableStep, BatchInputError> {
+            var chunk = ConvertedChunk(output: Array(text.utf8), lines: 1)
+            chunk.note(text, parsed: reading)
+            chunk.lines = 2
+            return .success(.rows(Rows(chunk: chunk)))
+        }
+        let steps = [
+            part("1.234", .withEitherMark), part("1.235", .withEitherMark), part("1,5", .onlyWithOtherMark),
+        ]
+        let converted = try await conversion(steps)
+        #expect(converted.texts == ["1.234", "1.235", ""])
+        let samples = [BatchSample(line: 2, text: "1.234"), BatchSample(line: 6, text: "1,5")]
+        #expect(converted.failure == .input(.mixedAmounts(samples[0], samples[1])))
+    }
+
     @Test("passes chunks in order, and reports the first failed rows by their lines in the table")
     func order() async throws {
         let names = (0..<40).map { "\($0)" }

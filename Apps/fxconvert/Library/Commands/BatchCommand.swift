@@ -155,7 +155,8 @@ struct BatchCommand: FXConvertCommand, Hashable {
             Amounts may be negative as (15.00) or 5-, and have a currency as $5 or 5 USD. The first that has one \
             meaning, such as 1.234,56, decides the decimal mark. Between semicolons, as spreadsheets in Europe write \
             them, results have it, too, and an amount such as 1.234, which reads differently with another mark, is \
-            rejected unless another amount or --decimal-mark decides.
+            rejected unless another amount or --decimal-mark decides. An amount that only the other mark makes one is \
+            read by that, unless the table also has one such as 1.234.
 
             Days are written like 2015-01-05, 20150105, 5.1.2015 or 05/01/2015, and a time may follow. If the first has the \
             year last, up to 16 MiB of rows are held until a day such as 25/12/2015 shows which number is the month; \

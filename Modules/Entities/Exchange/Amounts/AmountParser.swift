@@ -11,56 +11,62 @@ public struct AmountParser: Sendable, Hashable {
     public let decimalMark: DecimalMark
     /// Whether the user did not choose the mark. An amount that contradicts it is then rejected.
     public let isGuessed: Bool
-    /// Whether another amount of the table shows the mark. An amount that has only the other one is then rejected as such.
-    public let isFound: Bool
+    /// Whether an amount of a table that is one only with the other mark is parsed by that.
+    public let takesOtherMark: Bool
 
-    public init(decimalMark: DecimalMark, isGuessed: Bool, isFound: Bool = false) {
+    public init(decimalMark: DecimalMark, isGuessed: Bool, takesOtherMark: Bool = false) {
         self.decimalMark = decimalMark
         self.isGuessed = isGuessed
-        self.isFound = isFound
+        self.takesOtherMark = takesOtherMark
     }
 
     public func amount(of text: String) throws(ParsingError) -> ExactDecimal {
-        try amount(of: text) { (mark) throws(ExactDecimalError) in
-            try ExactDecimal(parsing: text, decimalMark: mark)
-        }
-    }
-
-    /// Parses an amount as tables have it: also `(15,000.00)` and `5-`, which are negative, `$5` and `5 USD`.
-    public func tableAmount(of text: String) throws(ParsingError) -> TableAmount {
-        let parts = TableAmount.Parts(text)
-        let amount = try amount(of: text) { (mark) throws(ExactDecimalError) in
-            try TableAmount.amount(of: text, parts, decimalMark: mark)
-        }
-        return TableAmount(amount: amount, currency: parts?.currency)
-    }
-
-    public func tableAmount(of bytes: Span<UInt8>) throws(ParsingError) -> TableAmount {
-        // A mark can also group digits only if exactly three digits follow it.
-        if let plain = ExactDecimal(plainDigits: bytes, decimalMark: decimalMark),
-            !isGuessed || plain.scale != 3
-        {
-            return TableAmount(amount: plain, currency: nil)
-        }
-        // Unsafe only to create a string from the bytes; the pointer does not escape the closure.
-        return try tableAmount(of: bytes.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) })
-    }
-
-    private func amount(
-        of text: String,
-        parsing parse: (DecimalMark) throws(ExactDecimalError) -> ExactDecimal
-    ) throws(ParsingError) -> ExactDecimal {
-        let otherwise = isGuessed ? try? parse(decimalMark.other) : nil
+        let otherwise = isGuessed ? try? ExactDecimal(parsing: text, decimalMark: decimalMark.other) : nil
         let amount: ExactDecimal
         do throws(ExactDecimalError) {
-            amount = try parse(decimalMark)
+            amount = try ExactDecimal(parsing: text, decimalMark: decimalMark)
         } catch {
-            if isFound, (try? parse(decimalMark.other)) != nil { throw .otherMark }
             throw otherwise == nil ? .noAmount(error) : .otherMark
         }
         guard otherwise == nil || otherwise == amount else { throw .unclear }
         return amount
     }
+
+    /// Parses an amount as tables have it: also `(15,000.00)` and `5-`, which are negative, `$5` and `5 USD`.
+    public func tableAmount(of text: String) throws(ParsingError) -> TableAmount {
+        let parts = TableAmount.Parts(text)
+        let amount: ExactDecimal
+        do throws(ExactDecimalError) {
+            amount = try TableAmount.amount(of: text, parts, decimalMark: decimalMark)
+        } catch {
+            guard takesOtherMark || isGuessed,
+                let other = try? TableAmount.amount(of: text, parts, decimalMark: decimalMark.other)
+            else { throw .noAmount(error) }
+            guard takesOtherMark else { throw .otherMark }
+            return TableAmount(amount: other, currency: parts?.currency, reading: .onlyWithOtherMark)
+        }
+        // Of two marks, only one can be decimal.
+        guard takesOtherMark || isGuessed, (parts?.number ?? text).unicodeScalars.count(where: \.isMark) == 1,
+            TableAmount.mark(in: text, parts) == .either
+        else { return TableAmount(amount: amount, currency: parts?.currency) }
+        guard !isGuessed else { throw .unclear }
+        return TableAmount(amount: amount, currency: parts?.currency, reading: .withEitherMark)
+    }
+
+    public func tableAmount(of bytes: Span<UInt8>) throws(ParsingError) -> TableAmount {
+        // A mark can also group digits only if exactly three digits follow it.
+        if let plain = ExactDecimal(plainDigits: bytes, decimalMark: decimalMark) {
+            guard plain.scale == 3, takesOtherMark || isGuessed, TableAmount.mayGroup(plain: bytes) else {
+                return TableAmount(amount: plain, currency: nil)
+            }
+            guard isGuessed else {
+                return TableAmount(amount: plain, currency: nil, reading: .withEitherMark)
+            }
+        }
+        // Unsafe only to create a string from the bytes; the pointer does not escape the closure.
+        return try tableAmount(of: bytes.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) })
+    }
+
 }
 
 /// An amount of a table, with the currency that is written beside it.
@@ -68,6 +74,22 @@ public struct TableAmount: Sendable, Hashable {
     public let amount: ExactDecimal
     /// The code, name or sign; `nil` if there is none.
     public let currency: String?
+    /// Set if the decimal mark of the table matters beyond doubt or leaves one.
+    public let reading: Reading?
+
+    init(amount: ExactDecimal, currency: String?, reading: Reading? = nil) {
+        self.amount = amount
+        self.currency = currency
+        self.reading = reading
+    }
+
+    /// How an amount was parsed that tells of the decimal mark of its table.
+    public enum Reading: Sendable, Hashable, CaseIterable {
+        /// It is another amount with the other mark.
+        case withEitherMark
+        /// It is an amount with the other mark only, by which it was parsed.
+        case onlyWithOtherMark
+    }
 
     /// What an amount tells about the decimal mark of its column.
     public enum Mark: Sendable, Hashable {
@@ -78,8 +100,15 @@ public struct TableAmount: Sendable, Hashable {
         case either
     }
 
-    public static func mark(in text: String) -> Mark {
-        let parts = Parts(text)
+    public static func mark(in text: String) -> Mark { mark(in: text, Parts(text)) }
+
+    /// Whether the mark of plain digits with three decimals could group thousands.
+    fileprivate static func mayGroup(plain bytes: Span<UInt8>) -> Bool {
+        let start = bytes[0] == UInt8(ascii: "-") ? 1 : 0
+        return 5...7 ~= bytes.count - start && bytes[start] != UInt8(ascii: "0")
+    }
+
+    fileprivate static func mark(in text: String, _ parts: Parts?) -> Mark {
         let point = try? amount(of: text, parts, decimalMark: .point)
         let comma = try? amount(of: text, parts, decimalMark: .comma)
         return switch (point, comma) {
@@ -152,6 +181,8 @@ public struct TableAmount: Sendable, Hashable {
 }
 
 extension Unicode.Scalar {
+    fileprivate var isMark: Bool { narrow == "." || narrow == "," }
+
     /// Whether the scalar is a letter or a currency sign.
     fileprivate var isPartOfWord: Bool {
         properties.isAlphabetic || properties.generalCategory == .currencySymbol

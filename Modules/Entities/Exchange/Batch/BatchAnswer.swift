@@ -11,6 +11,8 @@ public struct BatchAnswer: Sendable {
     public let remark: BatchRemark?
     /// Whether the row's amount counts hundredths of the currency.
     public private(set) var isOfHundredths = false
+    /// What the row's amount tells of the decimal mark of its table.
+    public var reading: TableAmount.Reading?
 
     public init(
         result: ExactDecimal,
@@ -18,7 +20,8 @@ public struct BatchAnswer: Sendable {
         day: CalendarDay,
         period: RatePeriod? = nil,
         origin: BatchOrigin?,
-        remark: BatchRemark? = nil
+        remark: BatchRemark? = nil,
+        reading: TableAmount.Reading? = nil
     ) {
         self.result = result
         self.ratio = ratio
@@ -26,6 +29,7 @@ public struct BatchAnswer: Sendable {
         self.period = period
         self.origin = origin
         self.remark = remark
+        self.reading = reading
     }
 
     /// Whether both answers have the same rate of the same day or period, as far as it is shown.

@@ -58,6 +58,8 @@ public enum BatchInputError: Error, Sendable, Hashable {
     case unclearDays(BatchSample)
     /// Two days cannot have the same order.
     case mixedDays(BatchSample, BatchSample)
+    /// An amount that is another one with the decimal mark that the second has.
+    case mixedAmounts(BatchSample, BatchSample)
     /// A decimal mark was chosen for rows whose numbers always have a point.
     case fixedDecimalMark
     /// Numbers were requested in rows of a format that has only text.

@@ -44,7 +44,6 @@ public struct BatchRates: Sendable {
         guard let written = try? amounts.tableAmount(of: amount),
             let precision = rounding.isEmpty ? precision : changedPrecision(rounding)
         else { return .rejected(.malformed) }
-        let number = written.amount
         guard let requested = requestedDay(day) else {
             // The converter says so, which ends the run.
             let written = WrittenDay(day.extracting(day.trimmed))
@@ -54,7 +53,7 @@ public struct BatchRates: Sendable {
         if let word = written.currency, code(from) == nil || code(word.utf8.span) != code(from) {
             return .unresolved
         }
-        if let answer = answer(number, from: from, to: to, on: requested.day, precision) {
+        if let answer = answer(written, from: from, to: to, on: requested.day, precision) {
             return .answered(answer)
         }
         guard let words else { return .unresolved }
@@ -95,7 +94,7 @@ public struct BatchRates: Sendable {
     }
 
     private func answer(
-        _ number: ExactDecimal,
+        _ written: TableAmount,
         from: Span<UInt8>,
         to: Span<UInt8>,
         on day: CalendarDay?,
@@ -110,7 +109,7 @@ public struct BatchRates: Sendable {
                 gap: gap,
                 maximumAge: maximumAge
             ),
-            let result = try? rate.convert(number, precision: precision)
+            let result = try? rate.convert(written.amount, precision: precision)
         else { return nil }
         return BatchAnswer(
             result: result,
@@ -118,11 +117,12 @@ public struct BatchRates: Sendable {
             day: rate.day,
             origin: options.isTallied
                 ? BatchOrigin(
-                    amount: number,
+                    amount: written.amount,
                     pair: CurrencyPair(from: origin, to: target),
                     requestedDay: day
                 ) : nil,
-            remark: day == nil && days.isOld(rate.day) ? .oldRate : nil
+            remark: day == nil && days.isOld(rate.day) ? .oldRate : nil,
+            reading: written.reading
         )
     }
 

@@ -40,9 +40,8 @@ extension FailureViewData {
             switch error {
             case .unreadable: .file
             case .fixedDecimalMark, .noNumbers, .notAColumnNumber: .invalidRequest
-            case .longRow, .encoding, .workbook, .carriageReturns, .unclearDays, .mixedDays, .existingColumn,
-                .missingColumn, .repeatedColumn,
-                .unknownColumn, .columnOutOfRange:
+            case .longRow, .encoding, .workbook, .carriageReturns, .unclearDays, .mixedDays, .mixedAmounts,
+                .existingColumn, .missingColumn, .repeatedColumn, .unknownColumn, .columnOutOfRange:
                 .data
             }
         let message = BatchInputMessage(error: error, format: format).text(in: format.language)
@@ -73,9 +72,24 @@ struct BatchInputMessage: Wording {
 
     /// The option that chooses the order of day and month, with its values; empty if the app has none.
     func dayOrders(_ introduction: String, or conjunction: String) -> String {
-        guard let option = format.name(of: ExchangeAction.chooseDayOrder) else { return "" }
-        let orders = [DayOrder.dayFirst, .monthFirst].map { "'\(option) \($0.rawValue)'" }
-        return introduction + orders.joined(separator: conjunction)
+        let orders = [DayOrder.dayFirst, .monthFirst].map(\.rawValue)
+        return values(orders, of: .chooseDayOrder, introduction, or: conjunction)
+    }
+
+    /// The option that chooses the decimal mark, with its values; empty if the app has none.
+    func decimalMarks(_ introduction: String, or conjunction: String) -> String {
+        let marks = DecimalMark.allCases.map(\.rawValue)
+        return values(marks, of: .chooseDecimalMark, introduction, or: conjunction)
+    }
+
+    private func values(
+        _ values: [String],
+        of action: ExchangeAction,
+        _ introduction: String,
+        or conjunction: String
+    ) -> String {
+        guard let option = format.name(of: action) else { return "" }
+        return introduction + values.map { "'\(option) \($0)'" }.joined(separator: conjunction)
     }
 
     func name(_ action: ExchangeAction) -> String? { format.name(of: action).map { "'\($0)'" } }

@@ -73,7 +73,7 @@ extension FormattedRows {
     mutating func write(_ outcome: BatchOutcome, of query: BatchQuery) {
         let bytes = bytes
         switch outcome {
-        case .answered(let answer) where amountCount > 1: answers.append(answer)
+        case .answered(let answer) where amountCount > 1: take(answer, in: bytes.span)
         case .answered(let answer): append(answer, in: bytes.span)
         case .rejected(let error):
             answers.removeAll()
@@ -97,7 +97,7 @@ extension FormattedRows {
                 continue
             }
             switch verdict(onAmount: number, in: bytes, by: rates) {
-            case .answered(let answer): answers.append(answer)
+            case .answered(let answer): take(answer, in: bytes)
             case .rejected(let reason):
                 answers.removeAll()
                 reject(reason, by: rates, in: bytes) { $0.query(ofAmount: number, in: $1) }
@@ -115,6 +115,18 @@ extension FormattedRows {
         }
         answers.removeAll(keepingCapacity: true)
         return nil
+    }
+
+    private mutating func take(_ answer: BatchAnswer, in bytes: Span<UInt8>) {
+        if let reading = answer.reading { note(reading, ofAmount: answers.count, in: bytes) }
+        answers.append(answer)
+    }
+
+    /// Remembers an amount of the current row that tells of the decimal mark.
+    @inline(never)
+    mutating func note(_ reading: TableAmount.Reading, ofAmount number: Int, in bytes: Span<UInt8>) {
+        guard chunk.lacksSample(of: reading) else { return }
+        chunk.note(query(ofAmount: number, in: bytes).amount, parsed: reading)
     }
 
     /// Rejects a row that cannot be parsed as a query.

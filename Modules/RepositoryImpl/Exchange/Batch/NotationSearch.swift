@@ -39,7 +39,8 @@ struct NotationSearch {
         let isGuessed = searchesAmounts && separator == UInt8(ascii: ";")
         notation.amounts = AmountParser(
             decimalMark: options.decimalMark ?? (isGuessed ? .comma : .point),
-            isGuessed: isGuessed
+            isGuessed: isGuessed,
+            takesOtherMark: separator != nil
         )
     }
 
@@ -116,7 +117,7 @@ struct NotationSearch {
     }
 
     private mutating func decide(_ mark: DecimalMark) {
-        notation.amounts = AmountParser(decimalMark: mark, isGuessed: false, isFound: true)
+        notation.amounts = AmountParser(decimalMark: mark, isGuessed: false, takesOtherMark: true)
         openAmount = nil
         searchesAmounts = false
     }
@@ -124,7 +125,11 @@ struct NotationSearch {
     /// Ends the search for amounts; those that may be either are then rejected.
     private mutating func endAmounts() {
         if openAmount != nil {
-            notation.amounts = AmountParser(decimalMark: notation.amounts.decimalMark, isGuessed: true)
+            notation.amounts = AmountParser(
+                decimalMark: notation.amounts.decimalMark,
+                isGuessed: true,
+                takesOtherMark: true
+            )
         }
         openAmount = nil
         searchesAmounts = false

@@ -48,12 +48,29 @@ struct TableAmountTests {
         #expect(TableAmount.mark(in: text) == mark)
     }
 
-    @Test("that contradict a mark that was found say so")
-    func otherMark() {
-        let found = AmountParser(decimalMark: .comma, isGuessed: false, isFound: true)
-        #expect(throws: AmountParser.ParsingError.otherMark) { try found.tableAmount(of: "(5.50)") }
-        #expect(throws: AmountParser.ParsingError.noAmount(.unexpected("x"))) {
-            try found.tableAmount(of: "x")
+    @Test(
+        "are parsed by the other mark if only that makes them one, and say so as those do that are others with it",
+        arguments: [
+            ("(5.50)", "-5.50", TableAmount.Reading.onlyWithOtherMark), ("5,50", "5.50", nil),
+            ("1,234.5", "1234.5", .onlyWithOtherMark), ("1.234,5", "1234.5", nil),
+            ("1234,567", "1234.567", nil),
+            ("1.234", "1234", .withEitherMark), ("-1,234", "-1.234", .withEitherMark),
+            ("0,123", "0.123", nil),
+            ("Rs.1,234", "1.234", .withEitherMark), ("0.123", "0.123", .onlyWithOtherMark),
+            ("１，２３４", "1.234", .withEitherMark),
+        ] as [(String, String, TableAmount.Reading?)]
+    )
+    func readings(text: String, amount: String, reading: TableAmount.Reading?) throws {
+        let parser = AmountParser(decimalMark: .comma, isGuessed: false, takesOtherMark: true)
+        for found in [try parser.tableAmount(of: text), try parser.tableAmount(of: text.utf8.span)] {
+            #expect(found.amount.description == amount && found.reading == reading)
+        }
+    }
+
+    @Test("that are others with the other mark are rejected if the mark is guessed")
+    func unclear() {
+        #expect(throws: AmountParser.ParsingError.noAmount(.unexpected("("))) {
+            try AmountParser(decimalMark: .comma, isGuessed: false).tableAmount(of: "(5.50)")
         }
         let guessed = AmountParser(decimalMark: .comma, isGuessed: true)
         #expect(throws: AmountParser.ParsingError.unclear) { try guessed.tableAmount(of: "5.000-") }

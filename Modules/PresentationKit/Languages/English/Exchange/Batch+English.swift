@@ -45,6 +45,9 @@ extension BatchInputMessage {
         case .mixedDays(let first, let second):
             "'\(first.text.shortened)' in line \(first.line) and '\(second.text.shortened)' in line \(second.line) cannot"
                 + " both have the same order of day and month; correct one\(dayOrders(", or say ", or: " or "))."
+        case .mixedAmounts(let either, let other):
+            "'\(either.text.shortened)' in line \(either.line) is another amount by the decimal mark of"
+                + " '\(other.text.shortened)' in line \(other.line)\(decimalMarks("; say ", or: " or "))."
         case .fixedDecimalMark:
             "JSON writes its numbers with a point; leave \(name(.chooseDecimalMark) ?? "the decimal mark") out."
         case .noNumbers:

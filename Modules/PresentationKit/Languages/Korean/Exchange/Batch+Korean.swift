@@ -41,6 +41,9 @@ extension BatchInputMessage {
             "\(first.line)번째 줄의 '\(first.text.shortened)'\(.and, behind: first.text) \(second.line)번째 줄의"
                 + " '\(second.text.shortened)'\(.topic, behind: second.text) 일과 월의 순서가 같을 수 없습니다. 하나를 고치세요."
                 + koreanDayOrders
+        case .mixedAmounts(let either, let other):
+            "\(either.line)번째 줄의 '\(either.text.shortened)'\(.topic, behind: either.text) \(other.line)번째 줄에 있는"
+                + " '\(other.text.shortened)'의 소수점으로 읽으면 다른 금액입니다." + koreanDecimalMarks
         case .fixedDecimalMark: "JSON의 소수점은 언제나 점입니다. \(name(.chooseDecimalMark) ?? "소수점 설정")를 빼세요."
         case .noNumbers:
             "행이 JSON이 아닙니다. \(name(.requestNumbers) ?? "숫자 설정")를 빼세요."
@@ -65,6 +68,11 @@ extension BatchInputMessage {
     private var koreanDayOrders: String {
         let orders = dayOrders("", or: "나 ")
         return orders.isEmpty ? "" : " 순서는 \(orders)로 정합니다."
+    }
+
+    private var koreanDecimalMarks: String {
+        let marks = decimalMarks("", or: "나 ")
+        return marks.isEmpty ? "" : " 소수점은 \(marks)로 정합니다."
     }
 
     private func koreanMissing(_ name: String, _ number: Int?) -> String {

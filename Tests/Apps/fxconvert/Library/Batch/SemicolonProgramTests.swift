@@ -36,7 +36,6 @@ struct SemicolonProgramTests {
         let rows = "1.234;USD;EUR;2015-01-05\n100;USD;EUR;2015-01-05\n"
         let unclear =
             "'1.234' is one amount with a decimal point and another with a decimal comma; choose one with --decimal-mark."
-        let other = "'100.50' has no decimal comma but a decimal point; use --decimal-mark point."
         let result = try await batch(["--on-error", "keep"], header + rows)
         #expect(
             result
@@ -52,8 +51,20 @@ struct SemicolonProgramTests {
                 )
         )
         #expect(
-            try await batch(["--on-error", "keep"], header + "1,5;EUR;DEM;\n100.50;EUR;DEM;\n").standardError
-                == "fxconvert: line 3: \(other)\n"
+            try await batch([], header + "1,5;EUR;DEM;\n100.50;EUR;DEM;\n").standardOutput
+                == "amount;from;to;date;result\n1,5;EUR;DEM;;2,93\n100.50;EUR;DEM;;196,56\n"
+        )
+        let mixed = header + "1,5;EUR;DEM;\n1.234;EUR;DEM;\n100.50;EUR;DEM;\n"
+        let refused = try await batch([], mixed)
+        #expect(refused.standardOutput.isEmpty && refused.status == 65)
+        #expect(
+            refused.standardError
+                == "fxconvert: '1.234' in line 3 is another amount by the decimal mark of '100.50' in line 4;"
+                + " say '--decimal-mark point' or '--decimal-mark comma'.\n"
+        )
+        #expect(
+            try await batch(["--decimal-mark", "comma"], mixed).standardOutput
+                == "amount;from;to;date;result\n1,5;EUR;DEM;;2,93\n1.234;EUR;DEM;;2413,49\n100.50;EUR;DEM;;196,56\n"
         )
         #expect(
             try await batch([], header + rows + "100.50;USD;EUR;2015-01-05\n").standardOutput == """
