@@ -88,6 +88,24 @@ public struct ExchangeSceneDIContainer {
         )
     }
 
+    /// Makes the list of the prices that a journal lacks; without a `path` it is the standard input.
+    public func makeMissingPricesViewModel(
+        path: String?,
+        dialect: Journal.Dialect?,
+        _ sources: RateSources
+    ) -> MissingPricesViewModel {
+        let currencies = currencies(sources)
+        return MissingPricesViewModel(
+            listPrices: DefaultListMissingPricesUseCase(
+                repository: JournalFile(path: path, dialect: dialect),
+                findCurrencies: currencies,
+                fetchRates: sources.rates
+            ),
+            findCurrencies: currencies,
+            format: format
+        )
+    }
+
     func makeBatchConverter(_ sources: RateSources, options: BatchOptions) -> BatchConverter {
         BatchConverter(sources, currencies: currencies(sources), options: options, secondsSince1970: now)
     }

@@ -241,6 +241,23 @@ extension NoRate {
     )
 }
 
+extension JournalError: Sampled {
+    private static let line = JournalLine(path: "가", number: 2)
+
+    static var first: Self { .unreadable(path: nil, including: nil, .missing) }
+
+    var next: Self? {
+        switch self {
+        case .unreadable(_, nil, _): .unreadable(path: "나", including: Self.line, .missing)
+        case .unreadable: .longLine(JournalLine(path: nil, number: 2), mebibytes: 1)
+        case .longLine: .nothingIncluded(Self.line, pattern: "*")
+        case .nothingIncluded: .tooManyFiles(most: 9)
+        case .tooManyFiles: .cancelled
+        case .cancelled: nil
+        }
+    }
+}
+
 extension OwnRatesError: Sampled {
     static var first: Self { .unreadable(path: "가", .missing) }
 

@@ -1,6 +1,7 @@
 import Entities
 import Foundation
 import Testing
+import UseCases
 
 @testable import PresentationKit
 
@@ -159,6 +160,7 @@ struct ErrorSample: Sendable, CustomTestStringConvertible {
             + BatchInputError.samples.map { batch(.input($0)) }
             + BatchRowFormatError.samples.map { batch(.rowFormat($0)) }
             + OwnRatesError.samples.map(ownRates)
+            + JournalError.samples.map { ErrorSample($0) { FailureViewData(.journal($0), in: $1) } }
             + OwnRatesError.Mistake.samples.map { ownRates(.line(2, path: "가", $0)) }
             + CurrencyNameError.samples.map { ErrorSample($0) { FailureViewData($0, in: $1) } }
     }

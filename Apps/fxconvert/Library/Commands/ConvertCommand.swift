@@ -171,7 +171,8 @@ extension ConvertCommand {
     }
 
     /// The options that a single conversion and a batch share.
-    static let sharedOptions: [any OptionDeclaring] = [gap, maximumAge, rounding, roundTo, digits]
+    static let dayOptions: [any OptionDeclaring] = [gap, maximumAge]
+    static let sharedOptions: [any OptionDeclaring] = dayOptions + [rounding, roundTo, digits]
 
     static func choosesDays(_ arguments: Arguments) -> Bool {
         arguments[gap] != nil || arguments[maximumAge] != nil

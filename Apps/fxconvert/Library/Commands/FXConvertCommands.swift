@@ -27,7 +27,7 @@ enum FXConvertCommands {
                     .badConfiguration,
                     "A setting of the environment or of 'config' makes no sense."
                 ),
-                ExitStatusNote(.noInput, "The file of 'batch' could not be read."),
+                ExitStatusNote(.noInput, "The file of 'batch' or 'prices' could not be read."),
             ],
             released: "2026-11-21"
         )
@@ -35,7 +35,7 @@ enum FXConvertCommands {
 
     static let commands = [
         RatesCommand.declaration, HistoryCommand.declaration, AverageCommand.declaration,
-        CurrenciesCommand.declaration,
+        PricesCommand.declaration, CurrenciesCommand.declaration,
         UpdateCommand.declaration, SourcesCommand.declaration, BatchCommand.declaration,
         RecentPairsCommand.declaration,
         ConfigCommand.declaration, WebCommand.declaration, ServeCommand.declaration,

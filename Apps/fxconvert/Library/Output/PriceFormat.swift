@@ -35,12 +35,30 @@ enum PriceFormat: String, Sendable, Hashable, CaseIterable {
         }
     }
 
+    /// Returns the prices that a journal lacks, in its own syntax.
+    func text(of prices: [MissingPricesState.Price]) -> String {
+        guard !prices.isEmpty else { return "" }
+        return head(isMarked: false)
+            + prices.map { line(on: $0.day, of: $0.commodity, is: $0.exact, in: $0.currency) + "\n" }.joined()
+    }
+
     private func line(of point: RateHistoryState.Point, from: String, to: String) -> String {
-        let day = point.firstDay ?? point.day
-        return switch self {
-        case .ledger, .hledger: "P \(day) \(from) \(point.exact) \(to)"
-        case .beancount: "\(day) price \(from) \(point.exact) \(to)"
-        case .gnucash: "\(day),\(point.exact),CURRENCY,\(from),\(to)"
+        line(on: point.firstDay ?? point.day, of: from, is: point.exact, in: to)
+    }
+
+    private func line(on day: String, of commodity: String, is rate: String, in currency: String) -> String {
+        switch self {
+        case .ledger, .hledger: "P \(day) \(quoted(commodity)) \(rate) \(quoted(currency))"
+        case .beancount: "\(day) price \(commodity) \(rate) \(currency)"
+        case .gnucash: "\(day),\(rate),CURRENCY,\(commodity),\(currency)"
         }
+    }
+
+    /// Ledgers take a commodity with other characters than letters and signs between quotes only.
+    private func quoted(_ commodity: String) -> String {
+        let isPlain = commodity.unicodeScalars.allSatisfy {
+            $0.properties.isAlphabetic || $0.properties.generalCategory == .currencySymbol
+        }
+        return isPlain ? commodity : "\"\(commodity)\""
     }
 }

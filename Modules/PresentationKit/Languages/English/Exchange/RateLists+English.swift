@@ -128,3 +128,41 @@ extension LiveConverterLabels {
         skip: "Skip to the answer"
     )
 }
+
+extension MissingPricesText {
+    var english: String {
+        switch self {
+        case .noHome(let setting):
+            "The currency of the prices is not known; name it"
+                + (setting.map { ", or set your own by '\($0)'." } ?? ".")
+        case .gap(let commodity, 1, let reason): "\(commodity) has no price on a day: \(reason)"
+        case .gap(let commodity, let days, let reason):
+            "\(commodity) has no price on \(days) days. Of the first: \(reason)"
+        case .unknown(let names):
+            "No currencies, and so without prices: \(names.prefix(Self.mostNames).joined(separator: ", "))"
+                + (names.count > Self.mostNames ? " and \(names.count - Self.mostNames) more." : ".")
+        case .nothingMissing: "No price is missing."
+        }
+    }
+}
+
+extension JournalError {
+    var english: String {
+        switch self {
+        case .unreadable(let path, let line, let reason):
+            (line.map { "\($0.english): " } ?? "")
+                + "\(path.map { "'\($0)'" } ?? "the standard input") could not be read (\(reason.english));"
+                + " check it and try again."
+        case .longLine(let line, let size):
+            "\(line.english) is longer than \(size) MiB; check that it is a journal."
+        case .nothingIncluded(let line, let pattern):
+            "\(line.english): no file is named '\(pattern.shortened)'; correct the name."
+        case .tooManyFiles(let most): "the journal includes more than \(most) files; give it in parts."
+        case .cancelled: "The request was cancelled."
+        }
+    }
+}
+
+extension JournalLine {
+    fileprivate var english: String { "line \(number)" + (path.map { " of '\($0)'" } ?? "") }
+}

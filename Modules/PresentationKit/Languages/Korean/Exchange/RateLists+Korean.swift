@@ -125,3 +125,40 @@ extension LiveConverterLabels {
         skip: "답으로 건너뛰기"
     )
 }
+
+extension MissingPricesText {
+    var korean: String {
+        switch self {
+        case .noHome(let setting):
+            "어느 통화의 가격인지 알 수 없습니다. 통화를 적으세요."
+                + (setting.map { " 자기 통화는 '\($0)'로 정합니다." } ?? "")
+        case .gap(let commodity, 1, let reason): "\(commodity): 하루의 가격이 없습니다. \(reason)"
+        case .gap(let commodity, let days, let reason):
+            "\(commodity): \(days)일의 가격이 없습니다. 첫날: \(reason)"
+        case .unknown(let names):
+            "통화가 아니어서 가격이 없습니다: \(names.prefix(Self.mostNames).joined(separator: ", "))"
+                + (names.count > Self.mostNames ? " 외 \(names.count - Self.mostNames)개" : "")
+        case .nothingMissing: "빠진 가격이 없습니다."
+        }
+    }
+}
+
+extension JournalError {
+    var korean: String {
+        switch self {
+        case .unreadable(let path, let line, let reason):
+            (line.map { "\($0.korean): " } ?? "")
+                + "\((path.map { "'\($0)'" } ?? "표준 입력").with(.object)) 읽을 수 없습니다(\(reason.korean))."
+                + " 확인하고 다시 해 보세요."
+        case .longLine(let line, let size): "\(line.korean)이 \(size)MiB보다 깁니다. 장부 파일인지 확인하세요."
+        case .nothingIncluded(let line, let pattern):
+            "\(line.korean): '\(pattern.shortened)'에 맞는 파일이 없습니다. 이름을 고치세요."
+        case .tooManyFiles(let most): "장부에 들어 있는 파일이 \(most)개를 넘습니다. 나누어 주세요."
+        case .cancelled: "요청을 취소했습니다."
+        }
+    }
+}
+
+extension JournalLine {
+    fileprivate var korean: String { (path.map { "'\($0)'의 " } ?? "") + "\(number)번째 줄" }
+}
