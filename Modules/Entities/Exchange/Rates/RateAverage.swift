@@ -106,11 +106,14 @@ extension ExactRatio {
 }
 
 extension RateHistory.Point {
-    /// Returns the units of the target currency per unit of the source currency, to 26 decimals.
+    /// Returns the units of the target currency per unit of the source currency, to 26 decimals if it has at most 30
+    /// digits then, since more than the 38 of a year's mean cannot be held.
     ///
     /// A common denominator of days with different ones would have hundreds of digits.
     fileprivate func pairRate() throws(ExactDecimalError) -> ExactDecimal {
-        try to.divided(by: from).applied(to: .one, digits: 26)
+        let ratio = try to.divided(by: from)
+        let whole = try ratio.applied(to: .one, digits: 0)
+        return try ratio.applied(to: .one, digits: max(0, 30 - max(4, whole.description.count)))
     }
 }
 

@@ -122,6 +122,14 @@ struct RateAverageTests {
         }
     }
 
+    @Test("of large rates on all days of a year can be held")
+    func largeRates() throws {
+        let first = try CalendarDay.iso("2009-01-01")
+        let days = (0..<256).map { (first.adding(days: $0).description, won: "2000007", dollars: "0.7") }
+        let average = try #require(try history(days).averages(by: AverageOptions(.year, of: .inverses)).first)
+        #expect(average.rate.description == "2857152.857")
+    }
+
     @Test("are rounded once")
     func roundedOnce() throws {
         // The average of equal rates is the rate, exactly: 1/3 of 3 is 1, and half of a cent is rounded up.
