@@ -39,7 +39,7 @@ struct PackageChoice: Sendable, Hashable {
     var files: FileReader { .disk(root: root) }
 
     func linter(on machine: Machine) -> Linter {
-        func reader(_ root: String) -> PackageReader { .swiftPackage(root: root, machine: machine) }
+        func reader(_ root: String) -> PackageReader { .found(in: root, machine: machine) }
         return Linter(
             rulesPath: rules,
             files: files,

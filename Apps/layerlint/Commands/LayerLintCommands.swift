@@ -8,7 +8,7 @@ enum LayerLintCommands {
         "package",
         value: "DIR",
         help:
-            "The package to look at; \".\" if not given. Several packages below the current folder share rules there",
+            "The package or Xcode project's folder; \".\" if not given. Several packages below here share its rules",
         parser: .directory
     )
     static let rules = Option(

@@ -58,7 +58,14 @@ extension Linter {
         let report: LintReport
         do throws(LintFailure) {
             let (package, manifest, tree) = try await whole()
-            let reading = await SourceReading(of: package, manifest, packages: packages, tree, files: files)
+            let reading = await SourceReading(
+                of: package,
+                manifest,
+                packages: packages,
+                tree,
+                files: files,
+                typed: Set(package.ofXcode.map(\.name))
+            )
             failures = reading.failures
             func facts(_ rules: LayerRules) -> LintFacts {
                 LintFacts(

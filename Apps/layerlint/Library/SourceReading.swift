@@ -66,7 +66,7 @@ extension SourceFacts {
         _ target: TargetModel,
         _ files: FileReader,
         _ includes: IncludeReader,
-        _ defines: Set<String>,
+        _ defines: Set<String>?,
         _ readsTypes: Bool
     ) -> [LintFailure] {
         var failures: [LintFailure] = []
@@ -95,7 +95,7 @@ extension SourceFacts {
         _ path: String,
         of target: TargetModel,
         _ files: FileReader,
-        _ defines: Set<String>,
+        _ defines: Set<String>?,
         _ readsTypes: Bool
     ) throws(LintFailure) {
         let bytes = try files.validBytes(of: path)

@@ -29,6 +29,7 @@ struct RulesDraft {
             lines.append("test-code \(helpers.map(RulesLine.escaped).joined(separator: " "))")
         }
         lines += layers(production, families)
+        lines += folderLayers(production.filter(\.manifest.isOfXcode))
         lines += families.filter { family in
             family.members.allSatisfy { edges[$0, default: []].isDisjoint(with: family.members) }
         }.map { "independent \($0.name)" }
@@ -96,8 +97,8 @@ struct RulesDraft {
             boxes += programs.sorted().map { (RulesLine.escaped($0), [$0]) }
         }
         // A family that leads back to itself by another has no place in an order.
-        while let stray = self.heights(of: boxes).firstIndex(of: nil) { boxes.remove(at: stray) }
-        let heights = self.heights(of: boxes).map { $0 ?? 0 }
+        while let stray = self.heights(of: boxes, uses).firstIndex(of: nil) { boxes.remove(at: stray) }
+        let heights = self.heights(of: boxes, uses).map { $0 ?? 0 }
         // Nobody imports a program, so it is at the top however little it imports.
         let top = heights.max() ?? 0
         let programs = Set(production.filter { $0.kind == .executable }.map { RulesLine.escaped($0.name) })
@@ -116,7 +117,7 @@ struct RulesDraft {
     private static let mostBoxes = 20
 
     /// The height of each box above those that import no other; `nil` in a cycle and above one.
-    private func heights(of boxes: [(String, Set<String>)]) -> [Int?] {
+    private func heights<Box>(of boxes: [Box], _ uses: (Box, Box) -> Bool) -> [Int?] {
         let below = boxes.map { box in boxes.indices.filter { uses(box, boxes[$0]) } }
         var heights = [Int?](repeating: nil, count: boxes.count)
         // Each round finds the boxes whose lower ones are known, so there are no more rounds than boxes.
@@ -129,6 +130,52 @@ struct RulesDraft {
             if heights == known { break }
         }
         return heights
+    }
+
+    // MARK: - Folders
+
+    /// A line for each target with the order of its folders in which most uses lead down; the others are leaks.
+    private func folderLayers(_ targets: [TargetModel]) -> [String] {
+        let all = Dictionary(grouping: TypeOwners(facts).strangeUses { $0 == $1 }) {
+            String($0.folder.prefix { $0 != "/" })
+        }
+        return targets.flatMap { target -> [String] in
+            var uses: [String: [String: Int]] = [:]
+            for use in all[target.name] ?? [] {
+                let folders = ([use.folder] + use.owners.filter { $0.hasPrefix(target.name + "/") })
+                    .map { $0.split(separator: "/").prefix(2).joined(separator: "/") }
+                guard folders.count == 2, folders[0] != folders[1], folders[0] != target.name else {
+                    continue
+                }
+                uses[folders[0], default: [:]][folders[1], default: 0] += 1
+            }
+            let folders = Set(uses.keys).union(uses.values.flatMap(\.keys)).sorted()
+            guard folders.count > 1, folders.count <= Self.mostBoxes else { return [] }
+            let order = Self.order(folders) { uses[$0]?[$1] ?? 0 }
+            let heights = heights(of: Array(order.enumerated())) { upper, lower in
+                upper.offset < lower.offset && uses[upper.element]?[lower.element] != nil
+            }
+            let levels = Dictionary(grouping: zip(order, heights)) { $0.1 ?? 0 }.sorted { $0.key > $1.key }
+                .map { $0.value.map { RulesLine.escaped($0.0) }.sorted() }
+            return ["layers \(levels.map { $0.joined(separator: " ") }.joined(separator: " > "))"]
+                + levels.filter { $0.count > 1 }.map { "independent \($0.joined(separator: " "))" }
+        }
+    }
+
+    /// An order from the top down in which few uses lead up, as by Eades, Lin and Smyth: what uses nothing that is left
+    /// goes to the bottom, what is not used to the top, else that which uses more than it is used.
+    private static func order(_ folders: [String], _ uses: (String, String) -> Int) -> [String] {
+        var (top, bottom, rest) = ([String](), [String](), folders)
+        while !rest.isEmpty {
+            let out = rest.map { folder in rest.reduce(0) { $0 + uses(folder, $1) } }
+            let into = rest.map { folder in rest.reduce(0) { $0 + uses($1, folder) } }
+            if let sink = out.lastIndex(of: 0) {
+                bottom.insert(rest.remove(at: sink), at: 0)
+            } else if let upper = rest.indices.max(by: { out[$0] - into[$0] < out[$1] - into[$1] }) {
+                top.append(rest.remove(at: into.firstIndex(of: 0) ?? upper))
+            }
+        }
+        return top + bottom
     }
 
     // MARK: - Test code

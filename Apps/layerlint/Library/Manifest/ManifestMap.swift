@@ -27,6 +27,7 @@ public struct ManifestMap: Sendable, Hashable {
     private var texts: Set<String>
     /// Whether it has conditional directives and so may differ between systems.
     private(set) var hasDirectives: Bool
+    private var isOfXcode = false
 
     public init(_ bytes: [UInt8], path: String) {
         self.path = path
@@ -37,23 +38,38 @@ public struct ManifestMap: Sendable, Hashable {
         looseSettings = reader.looseSettings()
     }
 
+    /// The places of the targets of an Xcode project, which says nothing of what a build defines.
+    init(_ project: XcodeProject, path: String) {
+        self.path = path
+        entries = project.places.mapValues { Entry(place: $0) }
+        texts = []
+        hasDirectives = false
+        isOfXcode = true
+    }
+
     /// The manifests of several packages as one.
     init(_ package: PackageModel, _ files: FileReader) throws(LintFailure) {
         var maps: [ManifestMap] = []
         for path in package.manifestPaths {
-            maps.append(ManifestMap(try files.validBytes(of: path), path: path))
+            let bytes = try files.validBytes(of: path)
+            maps.append(
+                PathText.name(of: path) == XcodeProject.file
+                    ? ManifestMap(try XcodeProject(bytes, path: path), path: path)
+                    : ManifestMap(bytes, path: path)
+            )
         }
         guard var all = maps.first else { throw .noTargets(package: package.name) }
         for map in maps.dropFirst() {
             all.entries.merge(map.entries) { first, _ in first }
             all.texts.formUnion(map.texts)
             all.hasDirectives = all.hasDirectives || map.hasDirectives
+            all.isOfXcode = all.isOfXcode || map.isOfXcode
             all.looseSettings.merge(map.looseSettings) { first, _ in first }
         }
         for target in package.targets {
             guard let folder = target.folder else { continue }
             all.paths[target.name] = package.manifestPaths.last {
-                PathText.lies(folder, in: PathText.folder(of: $0))
+                PathText.lies(folder, in: ManifestFile.root(of: $0))
             }
         }
         self = all
@@ -67,8 +83,9 @@ public struct ManifestMap: Sendable, Hashable {
     }
 
     /// The names that some build may define: those of the settings and the traits, and all others that the
-    /// manifest spells, because it may choose its settings by the system or the environment.
-    func defines(of package: PackageModel) -> Set<String> {
+    /// manifest spells, because it may choose its settings by the system or the environment. `nil` for any name.
+    func defines(of package: PackageModel) -> Set<String>? {
+        if isOfXcode { return nil }
         let flags = texts.filter { $0.hasPrefix("-D") }.map { String($0.dropFirst(2)) }
         return package.targets.flatMap(\.manifest.settings).reduce(into: texts.union(flags)) {
             names,

@@ -121,6 +121,12 @@ private struct ManifestCache {
 public enum ManifestFile {
     static let plain = "Package.swift"
 
+    /// The folder of the package of a manifest, or of the project of Xcode.
+    static func root(of path: String) -> String {
+        let folder = PathText.folder(of: path)
+        return PathText.name(of: path) == XcodeProject.file ? PathText.folder(of: folder) : folder
+    }
+
     public static func isManifest(_ name: String) -> Bool {
         name == plain || (name.hasPrefix("Package@swift-") && name.hasSuffix(".swift"))
     }

@@ -39,7 +39,10 @@ public struct PackageModel: Sendable, Hashable {
     }
 
     /// The folders of the packages; empty for the package itself.
-    var roots: [String] { manifestPaths.map(PathText.folder) }
+    var roots: [String] { manifestPaths.map(ManifestFile.root) }
+
+    /// The targets of Xcode's projects.
+    var ofXcode: [TargetModel] { targets.filter(\.manifest.isOfXcode) }
 
     /// The target whose folder contains the path; of nested folders the innermost, and of targets in one folder the
     /// one whose part of it the manifest names.
@@ -116,6 +119,8 @@ public struct TargetModel: Sendable, Hashable {
         public var isOffered = false
         /// Whether only another system's manifest declares the target.
         public var isElsewhere = false
+        /// Whether a project of Xcode declares it.
+        public var isOfXcode = false
 
         public init() {}
     }

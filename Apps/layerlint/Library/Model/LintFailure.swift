@@ -44,6 +44,8 @@ public enum LintFailure: Error, Sendable, Hashable {
     /// Output of SwiftPM in an unknown format.
     case misunderstoodAnswer(command: String, reason: String)
     case noTargets(package: String)
+    /// A project of Xcode that is no property list in the form that Xcode writes.
+    case unreadableProject(SourcePlace)
     /// A target whose folder is not there.
     case missingSources(target: String)
     /// A target of an unknown type.
@@ -72,7 +74,7 @@ extension LintFailure {
     /// The place of the failure; `nil` if the sentence names its subject.
     public var place: SourcePlace? {
         switch self {
-        case .invalidText(let place), .unclosed(_, let place): place
+        case .invalidText(let place), .unclosed(_, let place), .unreadableProject(let place): place
         default: nil
         }
     }
@@ -133,6 +135,8 @@ extension LintFailure {
         case .misunderstoodAnswer(let command, let reason):
             "the output of \"swift package \(command)\" is not understood (\(reason)); "
                 + "check that swift and layerlint are of the same generation"
+        case .unreadableProject:
+            "this is no project as Xcode writes it; open it in Xcode and save it"
         case .noTargets(let package):
             "the package \(package) has no targets, so there is nothing to check; name another with --package"
         case .missingSources(let target):
