@@ -161,6 +161,9 @@ extension DayTable.Cell {
         scale = Int(packed >> Self.significandBits)
     }
 
+    /// Whether a table can hold the number.
+    public var fits: Bool { packed != nil }
+
     /// The 32 bits of this number, or `nil` if it does not fit in them.
     var packed: UInt32? {
         guard

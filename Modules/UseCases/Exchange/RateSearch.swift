@@ -112,7 +112,8 @@ struct RateSearch {
             return own + TargetCalendar.publicationDays(after: max(published, span.upperBound), through: end)
         }
         // Own rates of days to come do not make the days before them known.
-        return max(own, TargetCalendar.publicationDays(after: published, through: end))
+        let known = min(end, TargetCalendar.lastDayDue(at: now))
+        return max(own, TargetCalendar.publicationDays(after: published, through: known))
     }
 }
 

@@ -119,18 +119,19 @@ struct ExchangeUseCasesTests {
     @Test(
         "own rates of days to come do not make the days before them known",
         arguments: [
-            (OwnRatesPart.some, nil, 2), (.some, "2015-01-06", 1), (.all, nil, 2),
-        ] as [(OwnRatesPart, String?, Int)]
+            (OwnRatesPart.some, nil, 20, 2), (.some, "2015-01-06", 20, 1), (.all, nil, 20, 2),
+            (.some, nil, 12, 1),
+        ] as [(OwnRatesPart, String?, Int64, Int)]
     )
-    func ownRatesToCome(ownRates: OwnRatesPart, day: String?, missed: Int) async throws {
+    func ownRatesToCome(ownRates: OwnRatesPart, day: String?, hour: Int64, missed: Int) async throws {
         let tables = [
             try Self.table("2015-01-02", ["USD": "1.2"]), try Self.table("2015-01-06", ["ISK": "150"]),
             try Self.table("2015-02-02", ["USD": "1.3"]),
         ]
-        let evening = Int64(try Self.day("2015-01-06").daysSince1970) * 86_400 + 72_000
+        let now = Int64(try Self.day("2015-01-06").daysSince1970) * 86_400 + hour * 3_600
         let fetch = DefaultRatesUseCases(
             repository: RatesRepositoryDouble(tables, ownRates: ownRates),
-            secondsSince1970: { evening }
+            secondsSince1970: { now }
         )
         let query = RateQuery(from: .euro, to: .usDollar, day: try day.map { try Self.day($0) })
         let quote = try await fetch.execute(query)

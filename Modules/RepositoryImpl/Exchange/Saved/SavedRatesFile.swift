@@ -70,12 +70,9 @@ struct SavedRatesFile {
         in table: RateTable
     ) throws(RatesError) -> DayTable.Cell? {
         guard let rate = table.unitsPerBase(of: currency)?.normalized else { return nil }
-        guard let significand = Int64(exactly: rate.significand),
-            significand <= DayTable.Cell.maximumSignificand, rate.scale <= DayTable.Cell.maximumScale
-        else {
-            throw .tooPreciseToSave(currency, table.day)
-        }
-        return DayTable.Cell(significand: significand, scale: rate.scale)
+        let cell = Int64(exactly: rate.significand).map { DayTable.Cell(significand: $0, scale: rate.scale) }
+        guard let cell, cell.fits else { throw .tooPreciseToSave(currency, table.day) }
+        return cell
     }
 
     private static func take(_ count: Int, of bytes: inout ArraySlice<UInt8>) -> ArraySlice<UInt8>? {

@@ -286,7 +286,9 @@ struct SavedRatesTests {
 
     @Test(
         "a rate that the file cannot hold exactly is rejected instead of rounded",
-        arguments: ["1.23456789012", "0.00000001", "53.6870912", "536870912", "99999999999999999999"]
+        arguments: [
+            "1.23456789012", "0.00000001", "53.6870911", "53.6870912", "536870912", "99999999999999999999",
+        ]
     )
     func tooManyDigits(rate: String) async throws {
         let repository = try repository()
