@@ -79,9 +79,9 @@ struct MineCommand: MovieSearchCommand, Hashable {
         "mine",
         summary: "Import or export your movies",
         discussion: """
-            Letterboxd's archive as downloaded or its CSV files, IMDb's lists as CSV, Trakt's archive or its JSON files \
-            of history, ratings and watchlist, and JSON lines are imported, all files or none. Values of a file \
-            replace what was saved. Likes and favorites become lists; comments and shows are not imported.
+            Archives and CSV files of Letterboxd, CSV files of IMDb, archives and JSON files of Trakt, and JSON lines \
+            are imported, all files or none. Values of a file replace what was saved. Likes and favorites become \
+            lists; comments and shows are not imported.
 
             An import first shows which rows match a movie, which are doubtful, and which match none. The doubtful \
             ones and those without a match are left out; nothing is chosen for you. In a terminal you are asked \

@@ -48,9 +48,7 @@ enum SearchCommand {
                     "moviesearch love --genre sci-fi --sort year",
                     "Conditions as options, the newest first"
                 ),
-                Example("moviesearch --language ko --limit 40 love", "Forty movies, with Korean titles"),
                 Example("moviesearch --json \"la dolce vita\"", "As JSON, for a script"),
-                Example("moviesearch --plain the | cut -f 2", "As lines with tabs, for a pipeline"),
                 Example("moviesearch --pick --print url alien", "Choose a movie, and print its page"),
                 Example("moviesearch -- popular", "Find a movie whose title is also a command"),
             ]
