@@ -91,7 +91,8 @@ extension WebFields {
             } else if let day = self["day"] {
                 .see(on: day)
             } else {
-                self["notes"].map { .write($0) }
+                // Browsers end the lines of a form with CR LF.
+                self["notes"].map { .write(String($0.map { $0 == "\r\n" ? "\n" : $0 })) }
             }
         return change.map { .save($0, row: row) }
     }

@@ -124,6 +124,7 @@ struct MoviesTabTests {
             (["rating": "8"], .save(.rate(8))),
             (["unrated": "1"], .save(.rate(nil))), (["rating": "x"], nil),
             (["day": "2024-02-03"], .save(.see(on: "2024-02-03"))), (["notes": ""], .save(.write(""))),
+            (["notes": "a\r\n\r\nb"], .save(.write("a\n\nb"))),
             (["undo": "1"], .undo), (["q": "a"], nil),
         ]
         for (fields, action) in changes { #expect(fields.change() == action) }
