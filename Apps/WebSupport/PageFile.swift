@@ -17,7 +17,7 @@ public struct PageFile {
     /// Writes a page of a program. A file in its place is replaced only if it is a page of that program, too.
     public func write(_ page: Page, of program: String, in format: RegionalFormat) throws(ProgramFailure) {
         try write(
-            page.standalone(styleSheet: PageFiles.styleSheets),
+            page.standalone(styleSheet: PageFiles.styleSheets(of: program)),
             marked: "<meta name=\"generator\" content=\"\(program)\">",
             in: format
         )

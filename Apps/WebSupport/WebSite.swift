@@ -64,35 +64,49 @@ struct WebRouter {
     }
 }
 
-/// The files of every page: its style sheet, its script and its icon.
+/// The files of every page: its style sheets, its script and its icon.
 enum PageFiles {
+    private static let css = "text/css; charset=utf-8"
+    private static let style = lines(embedded_style_bytes(), embedded_style_count())
+    /// What each program adds to the style sheet of all.
+    private static let ofPrograms = [
+        "moviesearch": lines(embedded_moviesearch_style_bytes(), embedded_moviesearch_style_count()),
+        "fxconvert": lines(embedded_fxconvert_style_bytes(), embedded_fxconvert_style_count()),
+    ]
+    private static let statistics = lines(
+        embedded_statistics_style_bytes(),
+        embedded_statistics_style_count()
+    )
     private static let files = [
-        "/style.css": text(embedded_style_bytes(), embedded_style_count(), "text/css; charset=utf-8"),
-        Page.statisticsStyleSheet: text(
-            embedded_statistics_style_bytes(),
-            embedded_statistics_style_count(),
-            "text/css; charset=utf-8"
+        Page.styleSheet(of: "moviesearch"): text(styleSheet(of: "moviesearch"), css),
+        Page.styleSheet(of: "fxconvert"): text(styleSheet(of: "fxconvert"), css),
+        Page.statisticsStyleSheet: text(statistics, css),
+        Page.script: text(
+            lines(embedded_script_bytes(), embedded_script_count()),
+            "text/javascript; charset=utf-8"
         ),
-        "/page.js": text(embedded_script_bytes(), embedded_script_count(), "text/javascript; charset=utf-8"),
-        "/icon.svg": text(embedded_icon_bytes(), embedded_icon_count(), "image/svg+xml"),
+        Page.icon(of: "moviesearch"): text(
+            lines(embedded_moviesearch_icon_bytes(), embedded_moviesearch_icon_count()),
+            "image/svg+xml"
+        ),
+        Page.icon(of: "fxconvert"): text(
+            lines(embedded_fxconvert_icon_bytes(), embedded_fxconvert_icon_count()),
+            "image/svg+xml"
+        ),
     ]
 
     /// Returns the file at a path; `nil` if there is none.
-    static func response(at path: String) -> WebResponse? {
-        // Browsers ask for this icon where a page names none.
-        files[path == "/favicon.ico" ? "/icon.svg" : path]
+    static func response(at path: String) -> WebResponse? { files[path] }
+
+    /// Returns the style sheets of a program, for a page that is stored as a file.
+    static func styleSheets(of program: String) -> String { styleSheet(of: program) + "\n" + statistics }
+
+    private static func styleSheet(of program: String) -> String {
+        style + "\n" + (ofPrograms[program] ?? "")
     }
 
-    /// The style sheets, for a page that is stored as a file.
-    static var styleSheets: String {
-        lines(embedded_style_bytes(), embedded_style_count()) + "\n"
-            + lines(embedded_statistics_style_bytes(), embedded_statistics_style_count())
-    }
-
-    private static func text(_ start: UnsafePointer<UInt8>, _ count: Int, _ contentType: String)
-        -> WebResponse
-    {
-        .bytes(Array(lines(start, count).utf8), contentType: contentType)
+    private static func text(_ text: String, _ contentType: String) -> WebResponse {
+        .bytes(Array(text.utf8), contentType: contentType)
     }
 
     /// Leaves out indentation and lines that are comments, an eighth of the bytes.

@@ -74,24 +74,33 @@ public struct MovieDetailsPage: Sendable {
             .class(details.phase == .loading ? "details busy" : "details"),
             Attribute("aria-busy", "true").when(details.phase == .loading)
         ) {
-            PosterImage.large(of: movie.item)
+            let facts = movie.facts(in: format)
+            if movie.item.posterName != nil { PosterImage.large(of: movie.item) }
             Element("div") {
                 heading(of: movie)
+                let leading = facts.filter(\.isLeading)
+                if !leading.isEmpty {
+                    Element("ul", .class("leading")) {
+                        for fact in leading { Element("li") { value(of: fact, movie) } }
+                    }
+                }
                 if let overview = movie.item.overview {
                     Element("p", .class("overview")) { overview }
                 }
-                SavingForms(list.movie(movie.item.id), labels: labels).all(of: movie.item)
                 Element("dl", .class("table")) {
-                    for fact in movie.facts(in: format) {
+                    for fact in facts where !fact.isLeading {
                         Element("dt") { fact.name }
                         Element("dd") { value(of: fact, movie) }
                     }
                 }
-                Element("p") {
+                Element("p", .class("onward")) {
                     let address = MoviesAddress(similarTo: movie.item.id).list
                     Element("a", .class("button"), .href(address)) { labels.similarMovies }
                 }
                 origin(of: movie)
+            }
+            Element("div", .class("panel")) {
+                SavingForms(list.movie(movie.item.id), labels: labels).all(of: movie.item)
             }
         }
     }
@@ -100,7 +109,7 @@ public struct MovieDetailsPage: Sendable {
     private func heading(of movie: MovieDetailsViewData) -> Markup {
         Element("h1") {
             Markup(movie.item.matchedTitle)
-            if let year = movie.item.year { " (\(year))" }
+            if let year = movie.item.year { Element("span") { " (\(year))" } }
         }
         for title in movie.item.furtherTitles { Element("p") { Markup(title) } }
         if let tagline = movie.tagline {
@@ -114,7 +123,13 @@ public struct MovieDetailsPage: Sendable {
         if fact.value == movie.homepage, fact.value.isAddressOfWebsite {
             Element("a", .href(fact.value), Attribute("rel", "noopener noreferrer")) { fact.value }
         } else {
-            fact.value
+            for part in fact.parts {
+                switch part.target {
+                case nil: part.text
+                case .search(let words): Element("a", .href(MoviesAddress(query: words).list)) { part.text }
+                case .movie(let id): Element("a", .href(MoviesAddress().movie(id))) { part.text }
+                }
+            }
         }
     }
 

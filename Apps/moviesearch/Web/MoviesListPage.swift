@@ -45,9 +45,13 @@ public struct MoviesListPage: Sendable {
             header: search.header,
             main: Markup {
                 Element("main", .id("main"), Attribute("data-stream")) {
-                    status
-                    notices
+                    Element("div", .class("summary")) {
+                        status
+                        origin
+                        random
+                    }
                     results(showing: cards)
+                    notices
                 }
             },
             footer: Markup { footer }
@@ -70,7 +74,8 @@ public struct MoviesListPage: Sendable {
     public var parts: [PagePart] {
         [
             Page.titlePart(title), PagePart("search", search.markup), PagePart("status", status),
-            PagePart("notices", notices), PagePart("results", results(showing: [])),
+            PagePart("origin", origin), PagePart("random", random),
+            PagePart("results", results(showing: [])), PagePart("notices", notices),
         ] + (showsMovies ? [PagePart(list: "movies", items: cards)] : []) + [PagePart("sources", footer)]
     }
 
@@ -92,13 +97,12 @@ public struct MoviesListPage: Sendable {
                     Element("h1") { labels.nothing }
                 } else {
                     Element("h1") {
-                        if let heading = movies.referenceHeading(in: format), let movie = movies.reference {
-                            Element("a", .href(MoviesAddress().movie(movie.id))) { heading }
-                        } else {
-                            switch movies.subject {
-                            case .popular: labels.popular
-                            case .search, .similar: labels.results(for: movies.query)
+                        if let movie = movies.reference {
+                            Element("a", .href(MoviesAddress().movie(movie.id))) {
+                                movies.heading(in: format)
                             }
+                        } else {
+                            movies.heading(in: format)
                         }
                     }
                 }
@@ -106,16 +110,41 @@ public struct MoviesListPage: Sendable {
                 Element("h1") { labels.welcome }
             }
             Element("p", .id("count"), Attribute("role", "status")) { summary }
-            if let movies = list.movies, !movies.subject.namesMovie {
-                Element("form", Attribute("action", MoviesAddress.random), Attribute("method", "post")) {
-                    Element(
-                        "input",
-                        Attribute("type", "hidden"),
-                        Attribute("name", "q"),
-                        Attribute("value", movies.query)
-                    )
-                    Element("button") { labels.random }
-                }
+        }
+    }
+
+    /// The button that opens one of the movies.
+    private var random: Element {
+        Element(
+            "form",
+            .id("random"),
+            .class("chips"),
+            Attribute("action", MoviesAddress.random),
+            Attribute("method", "post"),
+            Attribute("hidden").when(list.movies.map { $0.subject.namesMovie || $0.items.isEmpty } ?? true)
+        ) {
+            Element(
+                "input",
+                Attribute("type", "hidden"),
+                Attribute("name", "q"),
+                Attribute("value", list.movies?.query ?? "")
+            )
+            Element("button", .class("button")) { labels.random }
+        }
+    }
+
+    /// Where the movies come from, on one quiet line after their number.
+    private var origin: Element {
+        let origin = originText
+        return Element("div", .id("origin")) {
+            if !origin.isEmpty {
+                Element("p", .class(list.answer?.origin.isStale == true ? "notice" : "about")) { origin }
+            }
+            // While words are typed the button keeps its place.
+            if (list.answer ?? list.movies)?.origin.age != nil {
+                refreshButton(labels.refreshNow)
+            } else if list.phase == .loaded, list.canRetry {
+                refreshButton(labels.retryNow)
             }
         }
     }
@@ -126,29 +155,17 @@ public struct MoviesListPage: Sendable {
         return list.phase == .empty ? list.emptyMessage(in: format) : movies.noResultsMessage
     }
 
+    /// What the user should know, at the bottom of the window, where it moves nothing.
     private var notices: Element {
-        let origin = origin
-        return Element("div", .id("notices"), .class("notices")) {
-            if !origin.isEmpty {
-                Element("p", .class(list.answer?.origin.isStale == true ? "notice" : "about")) { origin }
-            }
+        Element("div", .id("notices"), .class("notices"), Attribute("role", "status")) {
             if let notice = list.notice { Element("p", .class("notice")) { notice.message } }
             if let notice { Element("p", .class("notice")) { notice } }
             if let suggestionsFailure { Element("p", .class("notice")) { suggestionsFailure } }
-            if !sourceNotes.isEmpty {
-                Element("p", .class("about")) { sourceNotes.joined(separator: " · ") }
-            }
-            // While words are typed the button keeps its place, or the list would jump.
-            if (list.answer ?? list.movies)?.origin.age != nil {
-                refreshButton(labels.refreshNow)
-            } else if list.phase == .loaded, list.canRetry {
-                refreshButton(labels.retryNow)
-            }
         }
     }
 
     /// The source and the age of the movies, and what is loading.
-    private var origin: String {
+    private var originText: String {
         let origin = list.answer?.origin
         let parts: [String?] =
             switch list.phase {
@@ -171,7 +188,7 @@ public struct MoviesListPage: Sendable {
     private func refreshButton(_ title: String) -> Element {
         Element(
             "button",
-            .class("with-script"),
+            .class("plain with-script"),
             Attribute("type", "button"),
             Attribute("data-send", "refresh=1")
         ) { title }
@@ -195,9 +212,18 @@ public struct MoviesListPage: Sendable {
             } else if let movies = list.movies, showsMovies {
                 // A click opens a movie, and the tab saves the words.
                 forms(for: movies).list {
-                    Element.list("movies", .class("movies"), Attribute("data-tell", "opened=1"), items: cards)
+                    Element.list(
+                        "movies",
+                        .class(movies.hasPosters ? "movies posters" : "movies"),
+                        Attribute("data-tell", "opened=1"),
+                        items: cards
+                    )
                 }
                 if movies.hasMore, !isWaiting { more(after: movies) }
+            } else if list.phase == .empty || list.movies?.items.isEmpty == true {
+                Element("p", .class("more")) {
+                    Element("a", .class("button"), .href(MoviesAddress().list)) { labels.popular }
+                }
             }
         }
     }
@@ -217,7 +243,13 @@ public struct MoviesListPage: Sendable {
         let forms = forms(for: movies)
         return movies.items.enumerated().map { index, item in
             let address = MoviesAddress(movies, pages: movies.page(ofItemAt: index))
-            return MovieCard(item, address: address.movie(item.id), forms: forms, format: format).markup
+            return MovieCard(
+                item,
+                address: address.movie(item.id),
+                showsPoster: movies.hasPosters,
+                forms: forms,
+                format: format
+            ).markup
         }
     }
 
@@ -236,6 +268,8 @@ public struct MoviesListPage: Sendable {
     }
 
     private var footer: Element {
-        Element("p", .id("sources")) { list.movies?.origin.attribution }
+        Element("p", .id("sources")) {
+            (sourceNotes + [list.movies?.origin.attribution].compactMap(\.self)).joined(separator: " · ")
+        }
     }
 }

@@ -1,7 +1,7 @@
 import Markup
 import PresentationKit
 
-/// The poster of a movie on a tile with the first letter of its title.
+/// The poster of a movie on a tile with its title.
 enum PosterImage {
     /// The widths of posters in pixels: twice the room on the page, for dense screens.
     private static let small = 185
@@ -11,20 +11,20 @@ enum PosterImage {
 
     static func large(of item: MoviesListItemViewData) -> Element { element(of: item, width: large) }
 
-    /// Its title is beside it, so a screen reader skips it. The letter is behind the picture, and stays if that
-    /// cannot be loaded.
+    /// Its title is beside it, so a screen reader skips it. The title on the tile is behind the picture, and
+    /// stays if that cannot be loaded.
     private static func element(of item: MoviesListItemViewData, width: Int) -> Element {
         Element("span", .class("poster"), Attribute("aria-hidden", "true")) {
-            String(item.shownTitle.prefix(1))
+            item.shownTitle
             if let name = item.posterName {
                 Element(
                     "img",
                     Attribute("src", "/poster\(name)?w=\(width)"),
-                    Attribute("width", width),
-                    Attribute("height", width * 3 / 2),
+                    // In a list the style sheet knows them.
+                    Attribute("width", width).when(width == large),
+                    Attribute("height", width * 3 / 2).when(width == large),
                     Attribute("loading", "lazy"),
-                    Attribute("alt", ""),
-                    Attribute("data-keep", "hidden")
+                    Attribute("alt", "")
                 )
             }
         }

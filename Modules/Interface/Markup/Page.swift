@@ -10,12 +10,14 @@ public struct Page: Sendable {
     private let main: Markup
     private let footer: Markup
 
-    /// The paths of the style sheet, the script and the icon.
-    public static let styleSheet = "/style.css"
+    public static let script = "/page.js"
     /// For pages of statistics, beside the other style sheet.
     public static let statisticsStyleSheet = "/statistics.css"
-    public static let script = "/page.js"
-    public static let icon = "/icon.svg"
+
+    /// Returns the path of the style sheet of a program's pages.
+    public static func styleSheet(of program: String) -> String { "/" + program + ".css" }
+
+    public static func icon(of program: String) -> String { "/" + program + ".svg" }
 
     /// - Parameters:
     ///   - language: The language of the content, such as `en`.
@@ -57,7 +59,7 @@ public struct Page: Sendable {
     public var html: String {
         let page = Element("html", Attribute("lang", language)) {
             head
-            Element("body", Attribute("data-program", program)) {
+            Element("body") {
                 Element("a", .class("skip"), .href("#main")) { skip }
                 if !ended.isEmpty {
                     Element("p", .id("ended"), Attribute("role", "alert"), Attribute("data-text", ended)) {}
@@ -87,7 +89,7 @@ public struct Page: Sendable {
                 Element("meta", Attribute("name", "generator"), Attribute("content", program))
                 Element("style") { style }
             }
-            Element("body", Attribute("data-program", program)) {
+            Element("body") {
                 Element("div", .class("frame")) {
                     main
                     Element("footer", .class("foot")) { footer }
@@ -112,11 +114,11 @@ public struct Page: Sendable {
     private var head: Element {
         Element("head") {
             encodingAndTitle
-            Element("link", Attribute("rel", "stylesheet"), .href(Self.styleSheet))
+            Element("link", Attribute("rel", "stylesheet"), .href(Self.styleSheet(of: program)))
             if let furtherStyleSheet {
                 Element("link", Attribute("rel", "stylesheet"), .href(furtherStyleSheet))
             }
-            Element("link", Attribute("rel", "icon"), .href(Self.icon))
+            Element("link", Attribute("rel", "icon"), .href(Self.icon(of: program)))
             Element("script", Attribute("src", Self.script), Attribute("defer")) {}
         }
     }

@@ -16,7 +16,13 @@ struct WebRouterTests {
         await WebRouter(site: site, format: format).response(to: request)
     }
 
-    @Test("The files of every page are served", arguments: ["/style.css", "/page.js", "/icon.svg"])
+    @Test(
+        "The files of every page are served",
+        arguments: [
+            "/moviesearch.css", "/fxconvert.css", "/statistics.css", "/page.js", "/moviesearch.svg",
+            "/fxconvert.svg",
+        ]
+    )
     func files(path: String) async throws {
         let response = await respond(WebRequest(path: path))
         #expect(response.status == 200)

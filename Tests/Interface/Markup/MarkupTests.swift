@@ -80,7 +80,7 @@ struct MarkupTests {
         ).html
         #expect(html.hasPrefix("<!doctype html>\n<html lang=\"ko\"><head><meta charset=\"utf-8\">"))
         #expect(html.contains("<title id=\"title\">&lt;/title&gt;</title>"))
-        #expect(html.contains("<link rel=\"stylesheet\" href=\"/style.css\">"))
+        #expect(html.contains("<link rel=\"stylesheet\" href=\"/fxconvert.css\">"))
         #expect(html.contains("<script src=\"/page.js\" defer></script>"))
         #expect(html.contains("<a class=\"skip\" href=\"#main\">건너뛰기</a>"))
         #expect(html.contains("<main id=\"main\">환율</main>"))

@@ -108,7 +108,8 @@ function morph(shown, next) {
 }
 
 function morphAttributes(shown, next) {
-    const kept = shown.dataset.keep?.split(' ') ?? [];
+    // A picture that could not be loaded stays hidden.
+    const kept = shown.dataset.keep?.split(' ') ?? (shown.nodeName === 'IMG' ? ['hidden'] : []);
     for (const { name } of [...shown.attributes]) {
         if (!next.hasAttribute(name) && !kept.includes(name)) shown.removeAttribute(name);
     }

@@ -3,9 +3,19 @@
 
 #include <stddef.h>
 
-/// The bytes of style.css, which live as long as the program.
+// The bytes live as long as the program.
+
+/// The bytes of style.css.
 const unsigned char *embedded_style_bytes(void);
 size_t embedded_style_count(void);
+
+/// The bytes of moviesearch.css.
+const unsigned char *embedded_moviesearch_style_bytes(void);
+size_t embedded_moviesearch_style_count(void);
+
+/// The bytes of fxconvert.css.
+const unsigned char *embedded_fxconvert_style_bytes(void);
+size_t embedded_fxconvert_style_count(void);
 
 /// The bytes of statistics.css.
 const unsigned char *embedded_statistics_style_bytes(void);
@@ -15,8 +25,12 @@ size_t embedded_statistics_style_count(void);
 const unsigned char *embedded_script_bytes(void);
 size_t embedded_script_count(void);
 
-/// The bytes of icon.svg.
-const unsigned char *embedded_icon_bytes(void);
-size_t embedded_icon_count(void);
+/// The bytes of moviesearch.svg.
+const unsigned char *embedded_moviesearch_icon_bytes(void);
+size_t embedded_moviesearch_icon_count(void);
+
+/// The bytes of fxconvert.svg.
+const unsigned char *embedded_fxconvert_icon_bytes(void);
+size_t embedded_fxconvert_icon_count(void);
 
 #endif

@@ -75,13 +75,17 @@ public struct MoviesListItemViewData: Sendable, Hashable, Identifiable {
     /// One line on why the movie is in the list, or that tells it from others: its overview, else its directors
     /// and genres.
     public func about(in format: RegionalFormat) -> String {
-        if let placeNotes { return placeNotes }
-        if !reasons.isEmpty { return reasons.joined(separator: ", ") }
-        if let overview { return overview }
-        let genres = genres.map(format.language.genre)
-        return [directors.joined(separator: ", "), genres.joined(separator: ", ")]
-            .filter { !$0.isEmpty }
-            .joined(separator: " · ")
+        reason ?? overview
+            ?? [directorNames, genreNames(in: format)].filter { !$0.isEmpty }.joined(separator: " · ")
+    }
+
+    /// Why the movie is in the list; `nil` in lists that need no reason.
+    public var reason: String? { placeNotes ?? (reasons.isEmpty ? nil : reasons.joined(separator: ", ")) }
+
+    public var directorNames: String { directors.joined(separator: ", ") }
+
+    public func genreNames(in format: RegionalFormat) -> String {
+        genres.map(format.language.genre).joined(separator: ", ")
     }
 }
 

@@ -169,6 +169,9 @@ public struct MoviesListState: Sendable, Hashable {
             self.origin = origin
         }
 
+        /// Whether any of the movies has a poster; the list is then a grid of posters where pictures are shown.
+        public var hasPosters: Bool { items.contains { $0.posterName != nil } }
+
         /// Returns the page that has a movie.
         public func page(ofItemAt index: Int) -> Int {
             min(pages.upperBound, pages.lowerBound + index / pageSize)

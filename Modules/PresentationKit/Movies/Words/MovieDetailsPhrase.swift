@@ -60,6 +60,10 @@ private struct Fact {
     let text: String?
     /// `nil` if programs get the fact elsewhere.
     let field: MovieField?
+    /// What the text leads to.
+    var links: [MovieFact.Link] = []
+    /// Whether it is one of the first things to know of a movie.
+    var isLeading = false
 
     /// Creates a fact for people and programs; the text is the values, unless another one is given.
     init(
@@ -81,6 +85,18 @@ private struct Fact {
     /// Creates a fact for programs.
     init(_ label: String, key: String? = nil, _ value: MovieField.Value) {
         (name, text, field) = (nil, nil, MovieField(label: label, key: key, value: value))
+    }
+
+    func linking(_ links: [MovieFact.Link]) -> Fact {
+        var fact = self
+        fact.links = links
+        return fact
+    }
+
+    var leading: Fact {
+        var fact = self
+        fact.isLeading = true
+        return fact
     }
 }
 
@@ -121,7 +137,11 @@ extension MovieDetailsViewData {
 
     /// Returns the known facts in order. Of a long cast, only the first members are named.
     public func facts(in format: RegionalFormat) -> [MovieFact] {
-        allFacts(in: format).compactMap { fact in fact.name.flatMap { MovieFact($0, fact.text, format) } }
+        allFacts(in: format).compactMap { fact in
+            fact.name.flatMap {
+                MovieFact($0, fact.text, links: fact.links, isLeading: fact.isLeading, format)
+            }
+        }
     }
 
     /// All facts in the order of plain lines, known or not.
@@ -149,9 +169,10 @@ extension MovieDetailsViewData {
             Fact("year", .number(item.year)),
             Fact(.released, "release date", key: "releaseDate", .text(date), text: date.map(format.date)),
             Fact("tagline", key: "tagline", .text(tagline)),
-            Fact(.length, item.runtimeMinutes.map(format.length)),
-            Fact(.rating, rating(in: format)),
-            Fact(.genres, "genre", .list(item.genres), text: joined(item.genres.map(format.language.genre))),
+            Fact(.length, item.runtimeMinutes.map(format.length)).leading,
+            Fact(.rating, rating(in: format)).leading,
+            Fact(.genres, "genre", .list(item.genres), text: item.genreNames(in: format))
+                .linking(item.genres.map { .genre($0, in: format) }).leading,
             Fact("runtime", .number(item.runtimeMinutes)),
             Fact("rating", .text(item.rating(in: .plain))),
             Fact("my rating", .number(saved?.rating)),
@@ -160,9 +181,12 @@ extension MovieDetailsViewData {
             Fact("list", .list(saved?.places.map(\.list) ?? [])),
             Fact("notes", .text(saved?.notes)),
             Fact("votes", key: "votes", .number(details?.votes)),
-            Fact(.directors(item.directors.count), "director", .list(item.directors)),
-            Fact(.writers(writers.count), "writer", key: "writers", .list(writers)),
-            Fact(.cast, "cast", key: "cast", .cast(details?.cast ?? []), text: castText(in: format)),
+            Fact(.directors(item.directors.count), "director", .list(item.directors))
+                .linking(item.directors.map { .person($0) }),
+            Fact(.writers(writers.count), "writer", key: "writers", .list(writers))
+                .linking(writers.map { .person($0) }),
+            Fact(.cast, "cast", key: "cast", .cast(details?.cast ?? []), text: castText(in: format))
+                .linking((details?.cast ?? []).map { .person($0.name) }),
             Fact(
                 .countries(countries.count),
                 "country",
@@ -183,6 +207,10 @@ extension MovieDetailsViewData {
                 key: "collection",
                 .text(details?.collection),
                 text: collectionText(in: format)
+            ).linking(
+                [details?.neighbours.previous, details?.neighbours.next].compactMap { movie in
+                    movie.map { MovieFact.Link(text: Self.name($0), target: .movie(id: $0.id.description)) }
+                }
             ),
             Fact("previous", key: "previous", .text(details?.neighbours.previous.map(Self.name))),
             Fact("next", key: "next", .text(details?.neighbours.next.map(Self.name))),
@@ -274,23 +302,5 @@ extension FailureViewData {
             kind: .service,
             message: MovieDetailsPhrase.posterTooSlow(seconds: seconds).text(in: format.language)
         )
-    }
-}
-
-/// A named value of a movie or of a summary, in the user's language.
-public struct MovieFact: Sendable, Hashable {
-    public let name: String
-    public let value: String
-
-    public init(name: String, value: String) {
-        self.name = name
-        self.value = value
-    }
-
-    /// `nil` if there is no value.
-    init?(_ name: some Wording, _ value: String?, _ format: RegionalFormat) {
-        guard let value, !value.isEmpty else { return nil }
-        self.name = name.text(in: format.language)
-        self.value = value
     }
 }

@@ -192,6 +192,21 @@ enum NamedPersonPhrase: Wording {
 }
 
 extension MoviesListState.Movies {
+    /// Returns the heading of the list: what the movies have in common, or what was searched for.
+    public func heading(in format: RegionalFormat) -> String {
+        if let heading = referenceHeading(in: format) ?? personHeading(in: format) { return heading }
+        let labels = MoviesLabels(format)
+        guard subject != .popular else { return labels.popular }
+        return soleCondition ?? labels.results(for: query)
+    }
+
+    /// The person or the genre that the query is about, if it has this condition alone.
+    private var soleCondition: String? {
+        guard let parsed = try? MovieQuery(text: query), parsed.text.isEmpty, parsed.conditions.count == 1
+        else { return nil }
+        return query.split(separator: "\"").dropFirst().first.map { String($0) }
+    }
+
     /// Returns the person whose movies these are, as a heading; `nil` for other lists.
     public func personHeading(in format: RegionalFormat) -> String? {
         person.flatMap { $0.isAnswer ? $0.line(in: format) : nil }
