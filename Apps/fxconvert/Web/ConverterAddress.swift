@@ -66,6 +66,7 @@ extension ConverterPage {
             if let text = field("to") { actions.append(.toMatching(text)) }
             actions.append(.find(nil))
         case "swap": actions.append(.swap)
+        case "refresh": actions.append(.refresh)
         default: break
         }
         return actions

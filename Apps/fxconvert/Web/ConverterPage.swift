@@ -47,11 +47,9 @@ public struct ConverterPage: Sendable {
                     Element("h1", .class("unseen")) { labels.convert }
                     form
                     swapped
+                    recentPairs
                     answer
-                    Element("div", .class("columns")) {
-                        chart
-                        recentPairs
-                    }
+                    chart
                 }
             }
         ).html
@@ -61,8 +59,8 @@ public struct ConverterPage: Sendable {
     public var parts: [PagePart] {
         [
             Page.titlePart(title), PagePart("pages", otherPages), PagePart("converter", form),
-            PagePart("swapped", swapped), PagePart("answer", answer), PagePart("history", chart),
-            PagePart("recent", recentPairs),
+            PagePart("swapped", swapped), PagePart("recent", recentPairs), PagePart("answer", answer),
+            PagePart("history", chart),
         ]
     }
 
@@ -122,8 +120,9 @@ public struct ConverterPage: Sendable {
                 Attribute("title", labels.swap)
             ) { "⇄" }
             picker(.to, labels.to, converter.to)
+            DayField("on", labels.day, address.day).markup(Attribute("data-visit"))
             Element("button", .class("primary without-script")) { labels.convert }
-            hidden(address.otherFields)
+            hidden(address.otherFields.filter { $0.name != "on" })
         }
     }
 
@@ -180,9 +179,10 @@ public struct ConverterPage: Sendable {
     // MARK: The answer
 
     private var answer: Element {
-        Element("section", .id("answer"), .class("panel"), Attribute("aria-busy", "true").when(isWaiting)) {
+        Element("section", .id("answer"), Attribute("aria-busy", "true").when(isWaiting)) {
             Element("div", .id("result")) { result }
-            if let conversion = converter.conversion { extras(of: conversion) }
+            actions
+            if let conversion = converter.conversion { steps(of: conversion) }
         }
     }
 
@@ -196,11 +196,14 @@ public struct ConverterPage: Sendable {
                 Element("small") { "\(conversion.from.full) =" }
                 " " + conversion.to.full
             } else if let unit = converter.unit {
-                unit.equation
+                Element("small") { unit.equation }
             }
         }
         if let rate = converter.conversion ?? converter.unit {
-            Element("p", .class("about")) { rate.about }
+            Element("p", .class("about")) {
+                Element("span", Attribute("title", rate.rateEquation)) { rate.shortRateEquation(in: format) }
+                " " + rate.circumstances
+            }
         }
         Element("div", .id("messages"), .class("notices"), Attribute("role", "status")) {
             for message in messages { Element("p", .class("notice")) { message } }
@@ -210,15 +213,31 @@ public struct ConverterPage: Sendable {
         }
     }
 
-    @MarkupBuilder
-    private func extras(of conversion: ConversionViewData) -> Markup {
-        Element(
-            "button",
-            .class("with-script"),
-            Attribute("type", "button"),
-            Attribute("data-copy", conversion.equation),
-            Attribute("data-copied", labels.copied)
-        ) { labels.copy }
+    /// Copies the answer, and fetches a newer rate, or one that could not be had.
+    private var actions: Element {
+        Element("p", .class("chips with-script")) {
+            if let conversion = converter.conversion {
+                Element(
+                    "button",
+                    .class("button"),
+                    Attribute("type", "button"),
+                    Attribute("data-copy", conversion.equation),
+                    Attribute("data-copied", labels.copied)
+                ) { labels.copy }
+            }
+            // The rate of a day cannot become newer.
+            if address.day.isEmpty {
+                Element(
+                    "button",
+                    .class("button"),
+                    Attribute("type", "button"),
+                    Attribute("data-send", "event=refresh")
+                ) { labels.updateRate }
+            }
+        }
+    }
+
+    private func steps(of conversion: ConversionViewData) -> Element {
         Element("details", Attribute("data-keep", "open")) {
             Element("summary") { labels.steps }
             Element("dl", .class("table")) {
@@ -250,7 +269,7 @@ public struct ConverterPage: Sendable {
     private var recentPairs: Element {
         Element("section", .id("recent")) {
             if !converter.recentPairs.isEmpty {
-                Element("h2", .class("label")) { labels.recentPairs }
+                Element("h2", .class("unseen")) { labels.recentPairs }
                 Element("ul", .class("chips")) {
                     for pair in converter.recentPairs {
                         Element("li") {
@@ -283,5 +302,34 @@ public struct ConverterPage: Sendable {
             day: day ?? address.day,
             gap: gap ?? address.gap
         )
+    }
+}
+
+/// A field for a day: that of the browser, unless the text is a word for one, such as `yesterday`.
+struct DayField {
+    private let name: StaticString
+    private let label: String
+    private let day: String
+
+    init(_ name: StaticString, _ label: String, _ day: String) {
+        self.name = name
+        self.label = label
+        self.day = day
+    }
+
+    func markup(_ attributes: Attribute?...) -> Element {
+        let isWord = !day.isEmpty && day.wholeMatch(of: /\d{4}-\d\d-\d\d/) == nil
+        return Element("div") {
+            Element("label", Attribute("for", name.description)) { label }
+            Element(
+                "input",
+                [
+                    .id(name.description), Attribute("name", name.description), Attribute("value", day),
+                    Attribute("type", isWord ? "text" : "date"),
+                    // Four digits of a year, or a day would be taken while it is typed.
+                    Attribute("min", "1900-01-01"),
+                ] + attributes
+            )
+        }
     }
 }

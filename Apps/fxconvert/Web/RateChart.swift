@@ -6,6 +6,8 @@ struct RateChart {
     private static let width = 800.0
     private static let height = 280.0
     private static let margin = 28.0
+    /// The room at the right for the rates of the axis.
+    private static let gutter = 88.0
     /// More points than these cannot be told apart, and would make the page heavy.
     private static let mostPoints = 400
 
@@ -35,7 +37,10 @@ struct RateChart {
         Element("section", .id("history"), .class("panel")) {
             if let history {
                 Element("h2") { history.title }
-                Element("p", .class("about")) { summary(of: history) }
+                Element("p", .class("about")) {
+                    if let change = history.change(in: format) { Element("b") { change + " " } }
+                    summary(of: history)
+                }
                 // The script writes here what the pointer is at.
                 Element("p", .id("readout"), .class("readout")) {}
                 chart(of: history)
@@ -60,7 +65,10 @@ struct RateChart {
     }
 
     private func summary(of history: RateHistoryState.History) -> String {
-        history.marks.map { "\($0.title) \($0.point.text) (\($0.point.day))" }.joined(separator: " · ")
+        history.marks.map { mark in
+            let rate = format.shortRate(mark.point.exact)?.text ?? mark.point.text
+            return "\(mark.title) \(rate) (\(mark.point.day))"
+        }.joined(separator: " · ")
     }
 
     private func chart(of history: RateHistoryState.History) -> Element {
@@ -84,7 +92,8 @@ struct RateChart {
             Attribute("data-labels", points.map(label).joined(separator: "\n")),
             Attribute("data-keep", "class aria-valuenow aria-valuetext")
         ) {
-            for mark in history.marks.prefix(2) { line(of: mark, scale) }
+            for mark in history.rateMarks(in: format) { line(at: scale.y(mark.value), mark.text) }
+            for mark in history.dayMarks { day(mark.text, at: scale.x(mark.value)) }
             for run in runs {
                 Element("polyline", Attribute("points", run.map(scale.position).joined(separator: " ")))
             }
@@ -96,37 +105,43 @@ struct RateChart {
                 ) {}
                 Element("circle", Attribute("r", 5), Attribute("data-keep", "cy")) {}
             }
-            if let first = points.first, let last = points.last {
-                day(first, at: 0, anchor: "start")
-                day(last, at: Int(Self.width), anchor: "end")
-            }
         }
     }
 
     private func label(_ point: RateHistoryState.Point) -> String { "\(point.day) · \(point.text)" }
 
-    /// A line at the lowest or the highest rate.
+    /// A line at a rate, which is written at its right end.
     @MarkupBuilder
-    private func line(of mark: RateHistoryState.Mark, _ scale: Scale) -> Markup {
-        let y = scale.y(mark.point.height)
+    private func line(at y: Int, _ rate: String) -> Markup {
         Element(
             "line",
             .class("grid"),
             Attribute("x1", 0),
-            Attribute("x2", Int(Self.width)),
+            Attribute("x2", Int(Self.width - Self.gutter)),
             Attribute("y1", y),
             Attribute("y2", y)
         ) {}
-        Element("text", Attribute("x", 0), Attribute("y", y - 5)) { mark.point.text }
-    }
-
-    private func day(_ point: RateHistoryState.Point, at x: Int, anchor: String) -> Element {
         Element(
             "text",
-            Attribute("x", x),
-            Attribute("y", Int(Self.height) - 6),
-            Attribute("text-anchor", anchor)
-        ) { point.day }
+            Attribute("x", Int(Self.width)),
+            Attribute("y", y + 5),
+            Attribute("text-anchor", "end")
+        ) {
+            rate
+        }
+    }
+
+    /// A day below the drawing, unless it would be cut off at an end.
+    @MarkupBuilder
+    private func day(_ text: String, at x: Int) -> Markup {
+        if x >= 40, x <= Int(Self.width) - 60 {
+            Element(
+                "text",
+                Attribute("x", x),
+                Attribute("y", Int(Self.height) - 6),
+                Attribute("text-anchor", "middle")
+            ) { text }
+        }
     }
 
     /// Places days and rates on the drawing.
@@ -142,9 +157,13 @@ struct RateChart {
         }
 
         func position(_ point: RateHistoryState.Point) -> String {
+            "\(x(point.dayNumber)),\(y(point.height))"
+        }
+
+        func x(_ day: Int) -> Int {
             let span = Double(max(1, days.upperBound - days.lowerBound))
-            let x = Double(point.dayNumber - days.lowerBound) / span * RateChart.width
-            return "\(Int(x.rounded())),\(y(point.height))"
+            let share = Double(day - days.lowerBound) / span
+            return Int((share * (RateChart.width - RateChart.gutter)).rounded())
         }
 
         func y(_ height: Double) -> Int {

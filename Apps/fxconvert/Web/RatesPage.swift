@@ -5,15 +5,25 @@ public import PresentationKit
 public struct RatesPage: Sendable {
     private let state: RatesListState
     private let address: ConverterAddress
+    private let order: RateOrder?
+    private let isReversed: Bool
     private let labels: LiveConverterLabels
 
     /// - Parameters:
     ///   - state: The rates.
     ///   - address: The address with which the page was opened; its day and its rule are those of the conversions.
+    ///   - order: What the rates are sorted by, such as `rate`, or `-rate` from the greatest down.
     ///   - labels: The texts around the rates.
-    public init(_ state: RatesListState, at address: ConverterAddress, labels: LiveConverterLabels) {
+    public init(
+        _ state: RatesListState,
+        at address: ConverterAddress,
+        order: String? = nil,
+        labels: LiveConverterLabels
+    ) {
         self.state = state
         self.address = address
+        isReversed = order?.hasPrefix("-") == true
+        self.order = order.flatMap { RateOrder(rawValue: String($0.drop { $0 == "-" })) }
         self.labels = labels
     }
 
@@ -25,6 +35,13 @@ public struct RatesPage: Sendable {
             ),
             program: "fxconvert",
             skip: labels.skip,
+            header: Markup {
+                Element("nav") {
+                    Element("a", .href("/?from=" + state.base.queryEscaped + address.query)) {
+                        labels.convert
+                    }
+                }
+            },
             main: main
         ).html
     }
@@ -46,7 +63,7 @@ public struct RatesPage: Sendable {
     private var form: Element {
         Element("form", .class("panel converter"), Attribute("action", "/rates")) {
             field("base", labels.base, state.base)
-            field("on", labels.day, state.day, Attribute("type", "date"))
+            DayField("on", labels.day, state.day).markup()
             if !address.gap.isEmpty {
                 Element(
                     "input",
@@ -59,11 +76,10 @@ public struct RatesPage: Sendable {
         }
     }
 
-    private func field(_ name: String, _ label: String, _ value: String, _ kind: Attribute? = nil) -> Element
-    {
+    private func field(_ name: String, _ label: String, _ value: String) -> Element {
         Element("div") {
             Element("label", Attribute("for", name)) { label }
-            Element("input", .id(name), Attribute("name", name), Attribute("value", value), kind)
+            Element("input", .id(name), Attribute("name", name), Attribute("value", value))
         }
     }
 
@@ -72,7 +88,7 @@ public struct RatesPage: Sendable {
         Element("p", .class("about"), Attribute("role", "status")) { listing.about }
         Element(
             "div",
-            .class("scroll"),
+            .class("scroll rates"),
             Attribute("tabindex", "0"),
             Attribute("role", "region"),
             Attribute("aria-label", labels.allRates)
@@ -80,19 +96,31 @@ public struct RatesPage: Sendable {
             Element("table") {
                 Element("thead") {
                     Element("tr") {
-                        for (index, title) in listing.titles.enumerated() {
-                            Element(
-                                "th",
-                                Attribute("scope", "col"),
-                                Attribute.class("number").when(index == 1)
-                            ) {
-                                title
-                            }
+                        for (column, title) in zip(RateOrder.allCases, listing.titles) {
+                            heading(of: column, title, base: listing.base)
                         }
                     }
                 }
-                Element("tbody") { for row in listing.rows { line(row, base: listing.base) } }
+                Element("tbody") {
+                    for row in listing.rows(by: order, isReversed: isReversed) {
+                        line(row, base: listing.base)
+                    }
+                }
             }
+        }
+    }
+
+    /// A link that sorts by the column, or turns its order around.
+    private func heading(of column: RateOrder, _ title: String, base: String) -> Element {
+        let isSorted = column == order
+        let next = (isSorted && !isReversed ? "-" : "") + column.rawValue
+        return Element(
+            "th",
+            Attribute("scope", "col"),
+            Attribute.class("number").when(column == .rate),
+            Attribute("aria-sort", isReversed ? "descending" : "ascending").when(isSorted)
+        ) {
+            Element("a", .href("/rates?base=\(base)" + address.query + "&sort=" + next)) { title }
         }
     }
 
@@ -101,7 +129,14 @@ public struct RatesPage: Sendable {
             Element("td") {
                 Element("a", .href("/?from=\(base)&to=\(row.code)" + address.query)) { row.code }
             }
-            Element("td", .class("number")) { row.text }
+            if let rate = labels.format.shortRate(row.exact) {
+                Element("td", .class("number"), Attribute("title", row.text)) {
+                    rate.whole
+                    Element("span") { rate.fraction }
+                }
+            } else {
+                Element("td", .class("number")) { row.text }
+            }
             Element("td") { row.name }
         }
     }

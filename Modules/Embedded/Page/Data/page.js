@@ -180,6 +180,7 @@ function settle() {
 
 function type(event) {
     const form = event.target.closest('form[data-live]');
+    if (event.target.matches('[data-visit]')) return;
     if (event.target.matches('[role=combobox]')) mark(event.target, null);
     delete event.target.dataset.entered;
     if (event.target.matches('[data-find]')) return find(event.target);
@@ -187,6 +188,11 @@ function type(event) {
 }
 
 for (const name of ['input', 'compositionend']) document.addEventListener(name, type);
+
+// A day is that of the whole page.
+document.addEventListener('change', ({ target }) => {
+    if (target.matches('[data-visit]') && target.checkValidity()) location.assign(addressOf(target.form));
+});
 
 document.addEventListener('submit', event => {
     const form = event.target.closest('form[data-live]');

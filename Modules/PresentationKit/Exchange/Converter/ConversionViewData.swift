@@ -92,15 +92,24 @@ public struct ConversionViewData: Sendable, Hashable {
     /// The age, and how to get a newer rate.
     public var ageWithAdvice: String? { age.map { [$0, advice].compactMap(\.self).joined(separator: "; ") } }
 
-    /// The rate of one unit with its day and its source.
-    public var rateWithSource: String {
-        "1 \(from.currency) = \(rate.text) \(to.currency) \(occasion) · \(sourceName)"
+    /// The rate of one unit.
+    public var rateEquation: String { "1 \(from.currency) = \(rate.text) \(to.currency)" }
+
+    /// Returns the rate of one unit with few digits.
+    public func shortRateEquation(in format: RegionalFormat) -> String {
+        "1 \(from.currency) = \(format.shortRate(rate.exact)?.text ?? rate.text) \(to.currency)"
     }
 
-    /// What a person should know of the rate: its day, its source and its age.
-    public var about: String {
-        [rateWithSource, ageWithAdvice].compactMap(\.self).joined(separator: " · ")
+    /// The day, the source and the age of the rate.
+    public var circumstances: String {
+        ["\(occasion) · \(sourceName)", ageWithAdvice].compactMap(\.self).joined(separator: " · ")
     }
+
+    /// The rate of one unit with its day and its source.
+    public var rateWithSource: String { "\(rateEquation) \(occasion) · \(sourceName)" }
+
+    /// What a person should know of the rate: its day, its source and its age.
+    public var about: String { "\(rateEquation) \(circumstances)" }
 
     /// The calculation is the one that was typed as the amount.
     init(

@@ -123,6 +123,8 @@ public struct RateHistoryState: Sendable, Hashable {
 /// A range of days before the day of the rate, to choose from.
 public enum HistoryRange: String, Sendable, Hashable, CaseIterable {
     case month = "1m"
+    case quarter = "3m"
+    case half = "6m"
     case year = "1y"
     case fiveYears = "5y"
     case tenYears = "10y"
@@ -137,6 +139,8 @@ public enum HistoryRange: String, Sendable, Hashable, CaseIterable {
     private var days: Int? {
         switch self {
         case .month: 31
+        case .quarter: 92
+        case .half: 183
         case .year: 365
         case .fiveYears: 1_826
         case .tenYears: 3_652

@@ -174,8 +174,9 @@ public struct LiveConverterLabels: Sendable, Hashable, Labels {
     // Short descriptions of actions.
     public let choose, next, swap, refresh, retry, clear, back, pick, quit: String
     // Texts of a page in the browser.
-    public let convert, copy, copied, newestRate, steps, allRates, base, day, showRates, skip: String
-    var format = RegionalFormat.plain
+    public let convert, copy, copied, newestRate, steps, allRates, base, day, showRates: String
+    public let updateRate, skip: String
+    public internal(set) var format = RegionalFormat.plain
 }
 
 extension LiveConverterLabels {

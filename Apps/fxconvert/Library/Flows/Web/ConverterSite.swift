@@ -40,7 +40,9 @@ final class ConverterSite: WebSite {
             let viewModel = makeRates(format)
             await viewModel.list(base: request.query["base"] ?? "", day: address.requestedDay)
             let labels = LiveConverterLabels(format)
-            return .html(RatesPage(viewModel.state, at: address, labels: labels).html)
+            return .html(
+                RatesPage(viewModel.state, at: address, order: request.query["sort"], labels: labels).html
+            )
         default:
             return .page(.notFound, of: "fxconvert", status: 404, in: format)
         }

@@ -86,6 +86,8 @@ extension RangeText {
     var english: String {
         switch range {
         case .month: "1 month"
+        case .quarter: "3 months"
+        case .half: "6 months"
         case .year: "1 year"
         case .fiveYears: "5 years"
         case .tenYears: "10 years"
@@ -125,6 +127,7 @@ extension LiveConverterLabels {
         base: "Base currency",
         day: "Day",
         showRates: "Show",
+        updateRate: "Look for a newer rate",
         skip: "Skip to the answer"
     )
 }

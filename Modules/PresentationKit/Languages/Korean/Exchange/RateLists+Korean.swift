@@ -83,6 +83,8 @@ extension RangeText {
     var korean: String {
         switch range {
         case .month: "1개월"
+        case .quarter: "3개월"
+        case .half: "6개월"
         case .year: "1년"
         case .fiveYears: "5년"
         case .tenYears: "10년"
@@ -122,6 +124,7 @@ extension LiveConverterLabels {
         base: "기준 통화",
         day: "날짜",
         showRates: "보기",
+        updateRate: "더 최근 환율 찾기",
         skip: "답으로 건너뛰기"
     )
 }

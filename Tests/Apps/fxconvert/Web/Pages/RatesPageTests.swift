@@ -11,16 +11,22 @@ struct RatesPageTests {
         return RatesPage(state, at: address, labels: LiveConverterLabels(.plain)).html
     }
 
-    private static let listing = RatesListState.Table(
-        base: "USD",
-        day: "2026-10-30",
-        occasion: "on Friday, 2026-10-30",
-        ageDays: 0,
-        age: nil,
-        sourceName: "European Central Bank",
-        titles: ["Code", "1 USD =", "Name"],
-        rows: [.init(code: "KRW", name: "South Korean Won", text: "1,335.27", exact: "1335.266738")]
-    )
+    private static let listing = table([
+        .init(code: "KRW", name: "South Korean Won", text: "1,335.266738", exact: "1335.266738")
+    ])
+
+    private static func table(_ rows: [RatesListState.Row]) -> RatesListState.Table {
+        RatesListState.Table(
+            base: "USD",
+            day: "2026-10-30",
+            occasion: "on Friday, 2026-10-30",
+            ageDays: 0,
+            age: nil,
+            sourceName: "European Central Bank",
+            titles: ["Code", "1 USD =", "Name"],
+            rows: rows
+        )
+    }
 
     @Test
     func `Every rate is a row that leads to its conversion on that day`() {
@@ -28,10 +34,37 @@ struct RatesPageTests {
         #expect(
             html.contains(
                 "<tr><td><a href=\"/?from=USD&amp;to=KRW&amp;on=2026-10-30\">KRW</a></td>"
-                    + "<td class=\"number\">1,335.27</td>" + "<td>South Korean Won</td></tr>"
+                    + "<td class=\"number\" title=\"1,335.266738\">1,335<span>.27</span></td>"
+                    + "<td>South Korean Won</td></tr>"
             )
         )
         #expect(html.contains("on Friday, 2026-10-30 · European Central Bank</p>"))
+    }
+
+    @Test
+    func `A heading sorts by its column, and turns the order around`() {
+        let rows = [("AUD", "1.42"), ("KRW", "1335"), ("CHF", "0.82")].map {
+            RatesListState.Row(code: $0, name: $0, text: $1, exact: $1)
+        }
+        let table = Self.table(rows)
+        #expect(table.rows(by: nil).map(\.code) == ["AUD", "KRW", "CHF"])
+        #expect(table.rows(by: .rate).map(\.code) == ["CHF", "AUD", "KRW"])
+        #expect(table.rows(by: .code, isReversed: true).map(\.code) == ["KRW", "CHF", "AUD"])
+        let state = RatesListState(phase: .loaded, listing: table)
+        let html = RatesPage(
+            state,
+            at: ConverterAddress(),
+            order: "rate",
+            labels: LiveConverterLabels(.plain)
+        )
+        .html
+        #expect(
+            html.contains("aria-sort=\"ascending\"><a href=\"/rates?base=USD&amp;sort=-rate\">1 USD =</a>")
+        )
+        #expect(html.contains("<a href=\"/rates?base=USD&amp;sort=name\">Name</a>"))
+        #expect(
+            html.parts(between: "<tr>").map { $0.contains(">CHF</a>") } == [false, false, true, false, false]
+        )
     }
 
     @Test
