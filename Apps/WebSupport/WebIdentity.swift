@@ -74,6 +74,12 @@ struct WebIdentityFile {
         }
     }
 
+    /// Removes the identity, so that no browser is known any more; returns whether none is stored.
+    func forget() -> Bool {
+        guard let path, load() != nil else { return true }
+        return (try? AtomicFile(path, maximumBytes: Self.mostBytes).change { _ in [] }) != nil
+    }
+
     /// Stores what the closure makes of the identity that is stored then, which may be that of another run; `nil`
     /// leaves it.
     ///

@@ -42,6 +42,13 @@ public struct WebPages {
     /// Prints the address, opens the browser, and serves until the user interrupts the program.
     public func serve() async throws(ProgramFailure) -> ExitStatus {
         let file = WebIdentityFile(of: program, in: context)
+        if options.forgets {
+            guard file.forget() else {
+                throw ProgramFailure(WebMessage.addressNotForgotten.text(in: format), status: .ioError)
+            }
+            console.note(WebMessage.addressForgotten.text(in: format))
+            return .success
+        }
         let (identity, isStored) = file.identity(orNew: .new(in: context))
         let server = try listen(as: identity)
         let isFirstPort = options.port == 0 && identity.port == 0
@@ -134,12 +141,20 @@ public struct WebOptions: Sendable, Hashable {
     /// The port to listen on; zero for a free one.
     public let port: UInt16
     public let opensBrowser: Bool
+    /// Whether the stored address and session are removed instead.
+    public let forgets: Bool
     /// The language and the format of numbers; `nil` for those of the browser.
     public let format: RegionalFormat?
 
-    public init(port: UInt16 = 0, opensBrowser: Bool = true, format: RegionalFormat? = nil) {
+    public init(
+        port: UInt16 = 0,
+        opensBrowser: Bool = true,
+        forgets: Bool = false,
+        format: RegionalFormat? = nil
+    ) {
         self.port = port
         self.opensBrowser = opensBrowser
+        self.forgets = forgets
         self.format = format
     }
 
@@ -147,6 +162,7 @@ public struct WebOptions: Sendable, Hashable {
         self.init(
             port: arguments[Self.portOption].map { UInt16($0) } ?? 0,
             opensBrowser: !arguments[Self.noOpen],
+            forgets: arguments[Self.forget],
             format: arguments[SharedOptions.locale]
         )
     }
@@ -158,9 +174,15 @@ public struct WebOptions: Sendable, Hashable {
         parser: .integer(in: 0...Int(UInt16.max))
     )
     private static let noOpen = Flag("no-open", help: "Print the address, and do not open a browser.")
+    private static let forget = Flag(
+        "forget",
+        help: "Forget the address and every browser that knows it, and end; the next start has new ones."
+    )
 
     /// The declarations of the options.
-    public static let declarations: [any OptionDeclaring] = [portOption, noOpen, SharedOptions.locale]
+    public static let declarations: [any OptionDeclaring] = [
+        portOption, noOpen, forget, SharedOptions.locale,
+    ]
 }
 
 /// Opens the first page in the user's browser.

@@ -4,6 +4,8 @@ public enum WebMessage: Wording, Sendable, Hashable {
     case serving(end: String)
     case noBrowser
     case addressNotStored
+    case addressForgotten
+    case addressNotForgotten
     case forbidden
     case forbiddenAdvice
     /// What an open page says while there is no program behind it.

@@ -54,6 +54,20 @@ struct WebIdentityTests {
         #expect(file.identity(orNew: identity) == (identity, false))
     }
 
+    @Test("What is forgotten is replaced by the next run, and there may be nothing to forget")
+    func forgetting() throws {
+        let home = try TemporaryDirectory()
+        let file = WebIdentityFile(of: "films", in: Self.context(["HOME": home.path]))
+        #expect(file.forget())
+        let old = try #require(WebIdentity("127.43.7.9:8080:" + Self.secret))
+        #expect(file.identity(orNew: old).isStored)
+        #expect(file.forget())
+        #expect(file.load() == nil)
+        let new = try #require(WebIdentity("127.1.2.3:0:" + Self.secret))
+        #expect(file.identity(orNew: new) == (new, true))
+        #expect(WebIdentityFile(of: "films", in: Self.context([:])).forget())
+    }
+
     @Test("A run clears the page by which it opened the browser, and not that of another run")
     func launches() throws {
         let home = try TemporaryDirectory()

@@ -5,6 +5,9 @@ extension WebMessage {
         case .noBrowser: "No browser could be opened; open the address above yourself."
         case .addressNotStored:
             "The address could not be stored, so bookmarks of the page work only until the program ends."
+        case .addressForgotten:
+            "The address and the browsers that knew it are forgotten. A page that is served now stays until its program ends."
+        case .addressNotForgotten: "The file with the address could not be changed, so it is still known."
         case .forbidden: "This browser cannot see the page yet"
         case .forbiddenAdvice:
             "Only the user who started the program sees its pages. Start it again and open the address that it prints; it works once, and then this browser is known."

@@ -5,6 +5,9 @@ extension WebMessage {
         case .noBrowser: "브라우저를 열지 못했습니다. 위 주소를 직접 열어 주세요."
         case .addressNotStored:
             "페이지 주소를 저장하지 못했습니다. 북마크는 프로그램이 끝날 때까지만 쓸 수 있습니다."
+        case .addressForgotten:
+            "페이지 주소와 그 주소를 아는 브라우저를 모두 잊었습니다. 지금 열려 있는 페이지는 프로그램이 끝날 때까지 남습니다."
+        case .addressNotForgotten: "주소가 있는 파일을 바꾸지 못해서 주소가 그대로 남아 있습니다."
         case .forbidden: "이 브라우저에서는 아직 페이지를 볼 수 없습니다"
         case .forbiddenAdvice:
             "페이지는 프로그램을 시작한 사람만 볼 수 있습니다. 프로그램을 다시 시작하고 알려 주는 주소를 여세요. 주소는 한 번만 쓸 수 있고, 그다음부터는 이 브라우저를 알아봅니다."
