@@ -19,11 +19,12 @@ enum ReachCheck {
                         first = facts.item(target) == item ? nil : next[facts.item(target)]
                     } else {
                         first = facts.uses(of: target, in: subject).map { facts.item(ofModule: $0.module) }
-                            .filter { $0 == item || next[$0] != nil }.min {
+                            .filter { next[$0] != nil }.min {
                                 chain($0).count < chain($1).count
                             }
                     }
-                    guard let first else { return nil }
+                    // What is imported itself is found as a forbidden import.
+                    guard let first, first != item else { return nil }
                     return Finding(
                         check: .forbiddenReach,
                         place: place(from: target, subject, to: first, facts),

@@ -195,11 +195,10 @@ struct ResolvedRules: Sendable {
                 if part(of: item, in: index) != nil {
                     said = Verdict(isAllowed: true, note: statement.note)
                 }
-            case .forbid:
+            case .forbid, .forbidReach:
                 if part(of: item, in: index) != nil {
                     said = Verdict(isAllowed: false, note: statement.note)
                 }
-            case .forbidReach: continue
             case .reserve:
                 guard part(of: item, in: index) != nil else { continue }
                 let isAllowed = statement.subjects.contains {
