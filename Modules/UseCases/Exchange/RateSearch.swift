@@ -58,6 +58,7 @@ struct RateSearch {
             lines: try table.lines(of: query.from, for: requestedDay)
         )
         listing.time = table.time
+        listing.olderDay = table.olderDays.values.min()
         return listing
     }
 
@@ -75,6 +76,7 @@ struct RateSearch {
             isOutdated: isOutdated(table.day)
         )
         quote.time = table.time
+        if !quote.isFixed { quote.olderDay = table.olderDays.values.min() }
         return quote
     }
 
@@ -125,7 +127,13 @@ extension RateSearch: PublishedRates {
         of needs: [RequiredSeries],
         notBefore oldest: CalendarDay
     ) throws(RatesError) -> RateTable? {
-        try repository.rates(meeting: needs, .onOrBefore(day))
+        var day = day
+        while let table = try repository.rates(meeting: needs, .onOrBefore(day)) {
+            let older = query.gap == .strict ? table.day : oldest
+            guard table.olderDays.contains(where: { $0.value < older }) else { return table }
+            day = table.day.adding(days: -1)
+        }
+        return nil
     }
 
     func first(
@@ -133,7 +141,12 @@ extension RateSearch: PublishedRates {
         of needs: [RequiredSeries],
         notAfter latest: CalendarDay
     ) throws(RatesError) -> RateTable? {
-        try repository.rates(meeting: needs, .onOrAfter(day))
+        var start = day
+        while let table = try repository.rates(meeting: needs, .onOrAfter(start)) {
+            guard table.olderDays.contains(where: { $0.value < day }) else { return table }
+            start = table.day.adding(days: 1)
+        }
+        return nil
     }
 
     func isOfficial(_ query: RateQuery, _ needs: [RequiredSeries]) throws(RatesError) -> Bool {
@@ -174,6 +187,8 @@ extension RateSearch {
     private func interpolatedQuote(on day: CalendarDay) throws(RatesError) -> RateQuote {
         let from = try interpolatedSide(query.from, on: day)
         let to = try interpolatedSide(query.to, on: day)
+        // What nothing connects has no rate.
+        guard from.rate.pivot == to.rate.pivot else { throw failure() }
         let oldest = [from.oldest, to.oldest].compactMap(\.self).min() ?? day
         return RateQuote(
             query: query,

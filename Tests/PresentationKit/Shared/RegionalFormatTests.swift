@@ -91,7 +91,7 @@ struct WordingTests {
     func complete() throws {
         let day = try #require(CalendarDay(iso8601: "2026-10-30"))
         let rates: [any Wording] = [
-            RateText.onDay(day), RateText.fixedSince(day), RateText.interpolatedFor(day),
+            RateText.onDay(day, older: day), RateText.fixedSince(day), RateText.interpolatedFor(day),
             RateText.age(publicationDays: 3), RateText.updateAdvice("x"),
             RateText.officialRate(start: "1972", isOlder: true, end: nil),
             RateText.officialRate(start: "1994", isOlder: false, end: day),

@@ -48,9 +48,9 @@ extension ConversionViewData {
         ]
     }
 
-    /// Returns a record without the time of a rate of a whole day, and without steps that were not requested.
+    /// Returns a record without the time of a rate of a whole day, another day if there is none, and without steps that were not requested.
     fileprivate func record(explains: Bool) -> Record {
         let steps: [String]? = explains ? explanation : nil
-        return fields + (["time": time, "explanation": steps] as Record).withoutNulls
+        return fields + (["olderDay": olderDay, "time": time, "explanation": steps] as Record).withoutNulls
     }
 }

@@ -43,6 +43,8 @@ public struct RateListing: Sendable, Hashable {
     public let isOutdated: Bool
     /// When the rates were quoted; `nil` for those of a whole day.
     public var time: Moment?
+    /// The day of other rates, if some are of a day before `day`.
+    public var olderDay: CalendarDay?
     /// Sorted by code, without the base.
     public let lines: [Line]
     /// The errors of the sources that were asked before this one.

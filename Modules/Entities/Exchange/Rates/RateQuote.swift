@@ -12,6 +12,8 @@ public struct RateQuote: Sendable, Hashable {
     public let isOutdated: Bool
     /// When the rates were quoted; `nil` for those of a whole day.
     public var time: Moment?
+    /// The day of other rates that lead from one side to the other, if it is before `day`.
+    public var olderDay: CalendarDay?
     /// The errors of the sources that were asked before this one.
     public var earlierFailures: [RatesError] = []
 

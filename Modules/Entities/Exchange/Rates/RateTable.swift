@@ -9,6 +9,8 @@ public struct RateTable: Sendable, Hashable {
     public var time: Moment?
     /// The institutions from whose rates a service computed its own, by currency.
     public var contributors: [Currency: [String]] = [:]
+    /// The days of the rates that are older than `day`, by currency.
+    public internal(set) var olderDays: [Currency: CalendarDay] = [:]
     /// Sorted by code; the base is included.
     public let currencies: [Currency]
     /// In the order of `currencies`: binary search in a short array is faster than hashing.
@@ -86,6 +88,7 @@ public struct RateTable: Sendable, Hashable {
         else { return self }
         table.time = time
         table.contributors = contributors
+        table.olderDays = olderDays
         return table
     }
 

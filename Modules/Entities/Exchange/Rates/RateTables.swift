@@ -18,6 +18,18 @@ public struct RateTables: Sendable, Hashable {
         all[index(after: day.adding(days: -1))...]
     }
 
+    /// Returns the tables of the last day up to another; empty if there is none.
+    public func ofLastDay(upTo day: CalendarDay) -> ArraySlice<RateTable> {
+        let tables = upTo(day)
+        return tables.last.map { tables[index(after: $0.day.adding(days: -1))...] } ?? []
+    }
+
+    /// Returns the tables of the first day from another on; empty if there is none.
+    public func ofFirstDay(from day: CalendarDay) -> ArraySlice<RateTable> {
+        let tables = from(day)
+        return tables.first.map { tables[..<index(after: $0.day)] } ?? []
+    }
+
     /// The number of days after one day, up to and including another. A day may have several tables.
     public func count(after start: CalendarDay, through end: CalendarDay) -> Int {
         guard start < end else { return 0 }
@@ -44,31 +56,58 @@ extension RateTable {
         return needs.allSatisfy { $0.isMet(by: self) }
     }
 
-    /// Returns this table with the currencies that only another one of the same day has, or `nil` if it cannot be
-    /// expressed exactly in the base of the other.
+    /// Returns this table with the currencies that only another one has, of its day or an earlier one, in the base of the
+    /// other; `nil` if they have no currency in common, or a rate has too many digits.
     ///
-    /// The source is that of the rates that a query with these needs uses.
+    /// The base of one of them connects them if the other has it, and rates of this table replace those of the other.
+    /// Else another currency does, and they replace none. The source is that of the rates that a query with these needs
+    /// uses.
     public func laid(over other: RateTable, for needs: [RequiredSeries]) -> RateTable? {
-        guard let factor = base == other.base ? ExactRatio(.one) : other.exactUnitsPerBase(of: base),
-            base == other.base || unitsPerBase(of: other.base) == nil
+        let bases = [other.base, base].filter {
+            unitsPerBase(of: $0) != nil && other.unitsPerBase(of: $0) != nil
+        }
+        guard other.day <= day,
+            let link = bases.first ?? currencies.first(where: { other.unitsPerBase(of: $0) != nil }),
+            let units = exactUnitsPerBase(of: link),
+            let factor = try? other.exactUnitsPerBase(of: link)?.divided(by: units)
         else { return nil }
         var rates: [Currency: ExactRatio] = [:]
         for currency in other.currencies { rates[currency] = other.exactUnitsPerBase(of: currency) }
-        for currency in currencies where currency != base {
+        let added = Set(
+            currencies.filter { $0 != link && (!bases.isEmpty || other.unitsPerBase(of: $0) == nil) }
+        )
+        for currency in added {
             guard let rate = try? exactUnitsPerBase(of: currency)?.multiplied(by: factor) else { return nil }
             rates[currency] = rate.denominator == .one ? ExactRatio(rate.numerator.normalized) : rate
         }
-        let used = needs.compactMap { need in need.alternatives.first { rates[$0.currency] != nil }?.currency
+        let used = needs.isEmpty ? currencies + other.currencies : needs.used(of: rates.keys)
+        var sources = used.flatMap { currency in
+            added.contains(currency) ? source.parts : currency == link ? [] : other.source.parts
         }
-        let sources = (needs.isEmpty ? currencies + other.currencies : used).compactMap { currency in
-            currency == other.base
-                ? nil : unitsPerBase(of: currency) == nil || currency == base ? other.source : source
+        let isComplete = needs.allSatisfy { need in
+            need.fixedFrom.map { day >= $0 } == true
+                || need.alternatives.contains { rates[$0.currency] != nil }
         }
-        return try? RateTable(
+        // Others that are still to come are connected through these.
+        if !isComplete { sources += other.source.parts }
+        var table = try? RateTable(
             day: day,
             base: other.base,
             source: sources.isEmpty ? source : RatePublisher(joining: sources),
             exactUnitsPerBase: rates
         )
+        for currency in other.currencies where !added.contains(currency) {
+            table?.olderDays[currency] = other.olderDays[currency] ?? (other.day < day ? other.day : nil)
+        }
+        return table
+    }
+}
+
+extension [RequiredSeries] {
+    /// Returns which of some currencies give the rates that meet these needs. A single need is that of a side over the
+    /// euro.
+    public func used(of currencies: some Collection<Currency>) -> [Currency] {
+        compactMap { need in need.alternatives.first { currencies.contains($0.currency) }?.currency }
+            + (count == 1 ? [.euro] : [])
     }
 }

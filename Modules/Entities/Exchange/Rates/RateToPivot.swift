@@ -164,7 +164,7 @@ extension RateTable {
                 currency: currency,
                 pivot: pivot,
                 unitsPerPivot: try series.units(of: currency, where: published),
-                basis: .published(published, of: series.currency, on: day),
+                basis: .published(published, of: series.currency, on: olderDays[series.currency] ?? day),
                 redenomination: series.redenomination,
                 peg: series.peg
             )

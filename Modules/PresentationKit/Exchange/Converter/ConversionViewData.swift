@@ -35,6 +35,8 @@ public struct ConversionViewData: Sendable, Hashable {
     public let rate: Sum
     /// The day of the rate, as `2026-10-30`.
     public let day: String
+    /// The day of other rates that lead from one side to the other; `nil` if all are of `day`.
+    public let olderDay: String?
     /// When the rate was quoted, as `2026-10-30T14:05:00Z`; `nil` for a rate of a whole day.
     public let time: String?
     /// How the rate relates to its day: `on Friday, 2026-10-30`, or `fixed since 1999-01-01`.
@@ -58,6 +60,7 @@ public struct ConversionViewData: Sendable, Hashable {
         to: Sum,
         rate: Sum,
         day: String,
+        olderDay: String? = nil,
         time: String? = nil,
         occasion: String,
         ageDays: Int,
@@ -72,6 +75,7 @@ public struct ConversionViewData: Sendable, Hashable {
         self.to = to
         self.rate = rate
         self.day = day
+        self.olderDay = olderDay
         self.time = time
         self.occasion = occasion
         self.ageDays = ageDays
@@ -125,6 +129,7 @@ public struct ConversionViewData: Sendable, Hashable {
             to: Sum(conversion.to, format: format),
             rate: Sum(rate, format: format),
             day: quote.day.description,
+            olderDay: quote.olderDay?.description,
             time: quote.time?.iso8601,
             occasion: quote.occasion(writtenIn: format, zone: zone),
             ageDays: quote.missedDays,
@@ -203,7 +208,7 @@ extension RateQuote {
         if isSameCurrency { return .onAnyDay }
         if let peg { return .officialRate(peg) }
         if isFixed, let since = query.fixedFrom { return .fixedSince(since) }
-        return isInterpolated ? .interpolatedFor(day) : .on(day, at: time, in: zone)
+        return isInterpolated ? .interpolatedFor(day) : .on(day, older: olderDay, at: time, in: zone)
     }
 }
 

@@ -106,7 +106,8 @@ extension RatesListState.Table {
             base: listing.base.code,
             day: listing.day.description,
             time: listing.time?.iso8601,
-            occasion: RateText.on(listing.day, at: listing.time, in: zone).text(in: format.language),
+            occasion: RateText.on(listing.day, older: listing.olderDay, at: listing.time, in: zone)
+                .text(in: format.language),
             ageDays: listing.missedDays,
             age: RateText.age(of: listing.missedDays, in: format.language).map { age in
                 [age, RateText.advice(ifOutdated: listing.isOutdated, in: format)]

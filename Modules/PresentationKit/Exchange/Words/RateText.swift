@@ -2,7 +2,8 @@ import Entities
 
 /// How a rate relates to its day and its source.
 enum RateText: Wording {
-    case onDay(CalendarDay)
+    /// The day, and the day of other rates that are used if it is an earlier one.
+    case onDay(CalendarDay, older: CalendarDay?)
     /// The time in words, with its day and zone.
     case atTime(String)
     case fixedSince(CalendarDay)
@@ -27,9 +28,14 @@ enum RateText: Wording {
 }
 
 extension RateText {
-    /// The time of live rates in the user's zone, or the day of others.
-    static func on(_ day: CalendarDay, at time: Moment?, in zone: LocalTimeZone) -> RateText {
-        time.map { .atTime(zone.text($0)) } ?? .onDay(day)
+    /// The time of live rates in the user's zone, or the days of others.
+    static func on(
+        _ day: CalendarDay,
+        older: CalendarDay?,
+        at time: Moment?,
+        in zone: LocalTimeZone
+    ) -> RateText {
+        time.map { .atTime(zone.text($0)) } ?? .onDay(day, older: older)
     }
 
     static func officialRate(_ peg: Peg) -> RateText {

@@ -28,15 +28,15 @@ public struct OwnRatesRepository: RatesRepository {
     {
         let found = try other?.rates(meeting: needs, bound)
         switch bound {
-        case .onOrBefore(let day):
-            for table in own.upTo(day).reversed() {
-                if let found, table.day < found.day { break }
-                if let table = try completed(table, for: needs) { return table }
+        case .onOrBefore(var day):
+            while let last = own.ofLastDay(upTo: day).first?.day, last >= found?.day ?? .earliest {
+                if let table = try joined(own.ofLastDay(upTo: last), for: needs) { return table }
+                day = last.adding(days: -1)
             }
-        case .onOrAfter(let day):
-            for table in own.from(day) {
-                if let found, table.day > found.day { break }
-                if let table = try completed(table, for: needs) { return table }
+        case .onOrAfter(var day):
+            while let first = own.ofFirstDay(from: day).first?.day, first <= found?.day ?? .latest {
+                if let table = try joined(own.ofFirstDay(from: first), for: needs) { return table }
+                day = first.adding(days: 1)
             }
         }
         return found
@@ -55,15 +55,28 @@ public struct OwnRatesRepository: RatesRepository {
         return days
     }
 
-    /// Returns the table with the other rates of its day, or `nil` if it does not meet the needs.
-    private func completed(
-        _ table: RateTable,
+    /// Returns own rates of a day that meet the needs, alone or joined with the other ones of that day. If it has none,
+    /// those of the last day of the week before lead to prices that have no other way.
+    private func joined(
+        _ tables: ArraySlice<RateTable>,
         for needs: [RequiredSeries]
     ) throws(RatesError) -> RateTable? {
-        let below = try other?.rates(meeting: [], .onOrBefore(table.day))
-        let joined =
-            below.flatMap { $0.day == table.day ? table.laid(over: $0, for: needs) : nil } ?? table
-        return joined.meets(needs) ? joined : nil
+        let alone = tables.first { $0.meets(needs) }
+        guard let day = tables.first?.day, let below = try other?.rates(meeting: [], .onOrBefore(day)),
+            day.days(since: below.day) <= RateQuery.defaultMaximumAge
+        else { return alone }
+        let joined = tables.reduce(below) { $1.laid(over: $0, for: needs) ?? $0 }
+        guard joined.day == day, joined != below, joined.meets(needs) else { return alone }
+        let used = needs.used(of: joined.currencies)
+        let isOfOneDay = joined.olderDays.isEmpty
+        // A listing names its base twice.
+        if needs.count == 2 ? needs[0] != needs[1] : !isOfOneDay,
+            let own = tables.first(where: { table in used.allSatisfy { table.unitsPerBase(of: $0) != nil } })
+        {
+            return own
+        }
+        if isOfOneDay || used.contains(where: { joined.olderDays[$0] == nil }) { return joined }
+        return needs.count == 2 ? nil : alone
     }
 }
 
@@ -74,9 +87,9 @@ public struct OwnRateSeriesRepository: RateSeriesRepository {
     private let own: RateTables
     private let other: (any RateSeriesRepository)?
 
-    /// Returns `nil` if series cannot give every rate: they are decimals per euro, and know no rate beside an official
-    /// one.
-    public init?(_ own: RateTables, over other: (any RateSeriesRepository)? = nil) {
+    /// Returns `nil` if series cannot give every rate: they are decimals per euro, know no rate beside an official one,
+    /// and join no rates of two days.
+    public init?(_ own: RateTables, over other: (any RatesRepository & RateSeriesRepository)? = nil) {
         let official = Set(Peg.all.map(\.currency))
         var ends: [Currency: CalendarDay] = [:]
         for currency in own.currencies.subtracting(official) {
@@ -89,6 +102,9 @@ public struct OwnRateSeriesRepository: RateSeriesRepository {
                         && table.exactUnitsPerBase(of: currency)?.denominator == .one
                 })
             else { return nil }
+            if let other, table.mayLead(to: try? other.rates(meeting: [], .onOrBefore(table.day))) {
+                return nil
+            }
         }
         self.own = own
         self.other = other
@@ -109,5 +125,16 @@ public struct OwnRateSeriesRepository: RateSeriesRepository {
         }
         guard !rates.isEmpty else { return nil }
         return try publicationDays().map { rates[$0] }
+    }
+}
+
+extension RateTable {
+    /// Returns whether rates of an earlier day can complete these.
+    fileprivate func mayLead(to earlier: RateTable?) -> Bool {
+        guard let earlier, earlier.day < day, day.days(since: earlier.day) <= RateQuery.defaultMaximumAge
+        else {
+            return false
+        }
+        return earlier.currencies.contains { unitsPerBase(of: $0) == nil }
     }
 }

@@ -183,6 +183,46 @@ struct OwnRatesProgramTests {
         )
     }
 
+    @Test("prices lead to the built-in rates of their day, or of the last one before, which is named")
+    func pricesOverOthers() async throws {
+        let rates = "P 2015-01-04 BTC 250 USD\nP 2015-01-05 BTC 300 USD\n"
+        let monday = try await run("2 BTC EUR --on 2015-01-06 --source built-in", rates: rates)
+        #expect(
+            monday.standardOutput == """
+                2 BTC = 503.57 EUR
+                1 BTC = 251.7834662 EUR on Monday, 2015-01-05 · own rates · European Central Bank · 1 working day old
+
+                """
+        )
+        let sunday = try await run("1 BTC KRW --on 2015-01-04 --source built-in --json", rates: rates)
+        #expect(sunday.standardOutput.contains(#""day":"2015-01-04""#))
+        #expect(sunday.standardOutput.contains(#""olderDay":"2015-01-02""#))
+        let words = try await run("1 BTC KRW --on 2015-01-04 --source built-in", rates: rates)
+        #expect(
+            words.standardOutput.contains(
+                "on Sunday, 2015-01-04, with rates of Friday, 2015-01-02 · own rates"
+            )
+        )
+        let strict = try await run("1 BTC KRW --on 2015-01-04 --gap strict --source built-in", rates: rates)
+        #expect(strict.standardError.contains("the first day with a rate for BTC to KRW is 2015-01-05"))
+        let rows = "amount,from,to,date\n2,BTC,EUR,2015-01-06\n1,BTC,EUR,2015-01-04\n"
+        let batch = try await run("batch --rate-date --source built-in", input: rows, rates: rates)
+        #expect(
+            batch.standardOutput == """
+                amount,from,to,date,result,rate_date
+                2,BTC,EUR,2015-01-06,503.57,2015-01-05
+                1,BTC,EUR,2015-01-04,207.59,2015-01-04
+
+                """
+        )
+        let history = try await run("history BTC USD --csv --source built-in", rates: rates)
+        #expect(
+            history.standardOutput == "day,from,to,rate\n2015-01-04,BTC,USD,250\n2015-01-05,BTC,USD,300\n"
+        )
+        let day = try await run("rates BTC --on 2015-01-05 --plain --source built-in", rates: rates)
+        #expect(day.standardOutput.contains("BTC\tEUR\t251.7834662\t2015-01-05\t"))
+    }
+
     @Test("a table of any base answers through it, whatever the command")
     func chains() async throws {
         let rates = "date;currency;rate;base\n2015-01-05;EUR;0,8;USD\n2015-01-05;BTC;0,004;USD\n"

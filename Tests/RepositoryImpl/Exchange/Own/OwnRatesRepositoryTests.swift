@@ -52,9 +52,10 @@ struct OwnRatesRepositoryTests {
         let taiwan = try #require(Currency(code: "TWD"))
         #expect(try series.series(of: taiwan) == [nil, ExactDecimal(parsing: "38")])
         #expect(try series.series(of: .won) == nil)
-        let over = try #require(OwnRateSeriesRepository(tables, over: series))
+        let over = try #require(OwnRateSeriesRepository(tables, over: BankDouble(series)))
         #expect(try over.publicationDays() == series.publicationDays())
         #expect(try over.series(of: .usDollar) == series.series(of: .usDollar))
+        #expect(OwnRateSeriesRepository(tables, over: BankDouble(series, try bank())) == nil)
     }
 
     @Test(
@@ -85,8 +86,15 @@ struct OwnRatesRepositoryTests {
         #expect(
             try rates(of: [taiwan, .euro], in: own, .onOrBefore(monday)) == "2015-01-03 38 1 own rates"
         )
-        // The bank has none for that Saturday.
-        #expect(try rates(of: [taiwan, .usDollar], in: own, .onOrBefore(monday)) == nil)
+        // The bank has none for that Saturday, so its rate of Friday leads to the dollar.
+        let both = "2015-01-03 38 1.2 own rates · European Central Bank"
+        #expect(try rates(of: [taiwan, .usDollar], in: own, .onOrBefore(monday)) == both)
+        #expect(
+            try own.rates(meeting: [taiwan, .usDollar].map { RequiredSeries($0) }, .onOrBefore(monday))?
+                .olderDays == [
+                    .euro: day("2015-01-02"), .usDollar: day("2015-01-02"), .won: day("2015-01-02"),
+                ]
+        )
         #expect(
             try rates(of: [.usDollar, .won], in: own, .onOrAfter(day("2015-01-03"))) == pair
         )
@@ -94,18 +102,85 @@ struct OwnRatesRepositoryTests {
         #expect(try own.span() == day("2015-01-02")...monday)
     }
 
-    @Test("rates per another base are expressed in the bank's where that is exact")
+    @Test("rates per another base are expressed in the bank's, unless they are enough")
     func bases() throws {
         let own = try repository("2015-01-05,KRW,1000,USD")
         let monday = try day("2015-01-05")
         #expect(
+            try rates(of: [.won, .euro], in: own, .onOrBefore(monday))
+                == "2015-01-05 1200 1 own rates · European Central Bank"
+        )
+        #expect(
             try rates(of: [.usDollar, .won], in: own, .onOrBefore(monday))
-                == "2015-01-05 1.2 1200 European Central Bank · own rates"
+                == "2015-01-05 1 1000 own rates"
         )
         let inverse = try repository("2015-01-05,EUR,0.9,USD", "2015-01-05,KRW,1000,USD")
         #expect(
             try rates(of: [.usDollar, .won], in: inverse, .onOrBefore(monday))
                 == "2015-01-05 1 1000 own rates"
         )
+    }
+
+    @Test("prices in another currency lead to the bank's rates of their day, or of the last one before")
+    func prices() throws {
+        let monday = try day("2015-01-05")
+        let coin = try #require(Currency(code: "BTC"))
+        let miles = try #require(Currency(ownCode: "MILES"))
+        let own = try repository(
+            "P 2015-01-05 BTC 250 USD",
+            "P 2015-01-05 MILES 2 KRW",
+            "P 2015-01-04 BTC 240 USD"
+        )
+        let leading = "2015-01-05 0.0048 1 own rates · European Central Bank"
+        #expect(try rates(of: [coin, .euro], in: own, .onOrBefore(monday)) == leading)
+        #expect(try rates(of: [coin, .euro], in: own, .onOrBefore(day("2015-01-06"))) == leading)
+        #expect(
+            try rates(of: [coin, miles], in: own, .onOrBefore(monday))
+                == "2015-01-05 0.0048 650 own rates · European Central Bank"
+        )
+        #expect(
+            try rates(of: [coin, .usDollar], in: own, .onOrBefore(monday)) == "2015-01-05 0.004 1 own rates"
+        )
+        // Of Sunday's price and Friday's rate; between two of the bank, Friday answers.
+        let sunday = try day("2015-01-04")
+        #expect(
+            try rates(of: [coin, .won], in: own, .onOrBefore(sunday))
+                == "2015-01-04 0.005 1300 own rates · European Central Bank"
+        )
+        #expect(
+            try rates(of: [.usDollar, .won], in: own, .onOrBefore(sunday))?.hasPrefix("2015-01-02") == true
+        )
+        #expect(
+            try rates(of: [coin, .won], in: own, .onOrAfter(day("2015-01-01")))?.hasPrefix("2015-01-04")
+                == true
+        )
+        let late = try repository("P 2015-01-13 BTC 250 USD")
+        #expect(try rates(of: [coin, .won], in: late, .onOrBefore(day("2015-01-20"))) == nil)
+    }
+}
+
+/// Rates by day beside series.
+private struct BankDouble: RatesRepository, RateSeriesRepository {
+    private let tables: RatesRepositoryDouble
+    private let series: OwnRateSeriesRepository
+
+    init(_ series: OwnRateSeriesRepository, _ tables: RatesRepositoryDouble = RatesRepositoryDouble([])) {
+        (self.series, self.tables) = (series, tables)
+    }
+
+    func span() throws(RatesError) -> ClosedRange<CalendarDay> { try tables.span() }
+
+    func rates(meeting needs: [RequiredSeries], _ bound: DayBound) throws(RatesError) -> RateTable? {
+        try tables.rates(meeting: needs, bound)
+    }
+
+    func publicationDays(after start: CalendarDay, through end: CalendarDay) throws(RatesError) -> Int {
+        try tables.publicationDays(after: start, through: end)
+    }
+
+    func publicationDays() throws(RatesError) -> [CalendarDay] { try series.publicationDays() }
+
+    func series(of currency: Currency) throws(RatesError) -> [ExactDecimal?]? {
+        try series.series(of: currency)
     }
 }

@@ -79,7 +79,8 @@ extension MeanText {
 extension RateText {
     var english: String {
         switch self {
-        case .onDay(let day): "on \(day.withWeekday)"
+        case .onDay(let day, let older):
+            "on \(day.withWeekday)" + (older.map { ", with rates of \($0.withWeekday)" } ?? "")
         case .atTime(let time): "at \(time)"
         case .fixedSince(let day): "fixed since \(day)"
         case .onAnyDay: "on any day"

@@ -64,7 +64,9 @@ extension MeanText {
 extension RateText {
     var korean: String {
         switch self {
-        case .onDay(let day): "(\(day) \(day.weekday.koreanName) 기준)"
+        case .onDay(let day, let older):
+            "(\(day) \(day.weekday.koreanName) 기준"
+                + (older.map { ", \($0) \($0.weekday.koreanName) 환율 포함" } ?? "") + ")"
         case .atTime(let time): "(\(time) 기준)"
         case .fixedSince(let day): "(\(day)부터 고정)"
         case .onAnyDay: "(날짜와 무관)"
