@@ -4,8 +4,13 @@ import RepositoryInterfaces
 /// The search for the rates of a pair in a period, each by the first day that it answers.
 struct RateHistorySearch {
     /// The pair and the gap rule, without a day.
-    let query: RateQuery
-    let repository: any RatesRepository
+    private let query: RateQuery
+    private let repository: any RatesRepository
+
+    init(query: RateQuery, repository: any RatesRepository) {
+        self.query = query.onlyOwn(repository.ownRates)
+        self.repository = repository
+    }
 
     func history(
         since start: CalendarDay?,
@@ -61,7 +66,7 @@ struct RateHistorySearch {
         // A pair that official rates connect needs no published series.
         let needs =
             query.officialDay(onOrAfter: .earliest) == nil
-            ? [RequiredSeries(query.from), RequiredSeries(query.to)] : []
+            ? [query.from, query.to].map { RequiredSeries($0, alone: query.onlyOwnRates) } : []
         var bound = bound
         while let table = try repository.rates(meeting: needs, bound) {
             if let sides = try table.sides(of: query) { return (table, sides) }
@@ -92,5 +97,14 @@ struct RateHistorySearch {
             first: first,
             onlyOwnRates: repository.ownRates == .all
         )
+    }
+}
+
+extension RateQuery {
+    /// Returns the query as it concerns rates of which the user's own are a part.
+    func onlyOwn(_ part: OwnRatesPart) -> RateQuery {
+        var query = self
+        query.onlyOwnRates = part == .all
+        return query
     }
 }

@@ -21,7 +21,7 @@ struct RateSearch {
 
     private var needs: [RequiredSeries] {
         guard isListing else { return query.needs(on: requestedDay) }
-        return RequiredSeries.needs(
+        return query.needs(
             of: query.from,
             overEuro: RateToPivot.fixed(query.from, on: requestedDay) != nil
         )
@@ -55,7 +55,7 @@ struct RateSearch {
             missedDays: try missedDays(since: table.day),
             source: table.source,
             isOutdated: isOutdated(table.day),
-            lines: try table.lines(of: query.from, for: requestedDay)
+            lines: try table.lines(of: query.from, for: requestedDay, onlyOwnRates: query.onlyOwnRates)
         )
         listing.time = table.time
         listing.olderDay = table.olderDays.values.min()
@@ -86,7 +86,13 @@ struct RateSearch {
         over pivot: Currency
     ) throws(RatesError) -> RateToPivot {
         do throws(ExactDecimalError) {
-            if let rate = try table.rateToPivot(of: currency, for: requestedDay, over: pivot) { return rate }
+            let rate = try table.rateToPivot(
+                of: currency,
+                for: requestedDay,
+                over: pivot,
+                alone: query.onlyOwnRates
+            )
+            if let rate { return rate }
         } catch {
             throw .unreadable(.tooManyDigits(currency))
         }
@@ -160,7 +166,7 @@ extension RateSearch: PublishedRates {
         return table?.replacesPeg(of: query, on: requestedDay) != true
     }
 
-    func mayBeOfficial(_ query: RateQuery) -> Bool { source == nil }
+    func mayBeOfficial(_ query: RateQuery) -> Bool { source == nil && !query.onlyOwnRates }
 
     /// Returns the error that names the closest days with a rate.
     private func failure() -> RatesError {
@@ -208,13 +214,14 @@ extension RateSearch {
     }
 
     private func interpolatedSide(_ currency: Currency, on day: CalendarDay) throws(RatesError) -> Side {
-        if let fixed = RateToPivot.fixed(currency, on: day) { return Side(rate: fixed) }
+        if !query.onlyOwnRates, let fixed = RateToPivot.fixed(currency, on: day) { return Side(rate: fixed) }
+        let needs = query.needs(ofSide: currency, on: day)
         let neighbours = try neighbours(
-            of: query.needs(ofSide: currency, on: day),
+            of: needs,
             around: day,
             maximumAge: query.maximumAge,
             // Both ends use the pivot of the day between them.
-            fixedFrom: { $0.pivot(for: query, on: day) == .euro ? RequiredSeries(currency).fixedFrom : nil }
+            fixedFrom: { $0.pivot(for: query, on: day) == .euro ? needs.first?.fixedFrom : nil }
         )
         let (before, after): (RateTable, (day: CalendarDay, rate: RateToPivot?))
         switch neighbours {

@@ -19,9 +19,10 @@ extension RateTable {
         let requestedDay = requestedDay ?? day
         let pivot = pivot(for: query, on: requestedDay)
         do throws(ExactDecimalError) {
-            guard let from = try rateToPivot(of: query.from, for: requestedDay, over: pivot),
-                let to = try rateToPivot(of: query.to, for: requestedDay, over: pivot)
-            else { return nil }
+            func side(_ currency: Currency) throws(ExactDecimalError) -> RateToPivot? {
+                try rateToPivot(of: currency, for: requestedDay, over: pivot, alone: query.onlyOwnRates)
+            }
+            guard let from = try side(query.from), let to = try side(query.to) else { return nil }
             return PairSides(from: from, to: to, source: self.source(of: [from, to].compactMap(\.series)))
         } catch {
             throw .unreadable(.tooManyDigits(query.to))
@@ -32,11 +33,13 @@ extension RateTable {
     func lines(
         of base: Currency,
         for requestedDay: CalendarDay? = nil,
-        only wanted: Set<Currency>? = nil
+        only wanted: Set<Currency>? = nil,
+        onlyOwnRates: Bool
     ) throws(RatesError) -> [RateListing.Line] {
         var lines: [RateListing.Line] = []
         for currency in currencies where currency != base && wanted?.contains(currency) != false {
-            let pair = RateQuery(from: base, to: currency)
+            var pair = RateQuery(from: base, to: currency)
+            pair.onlyOwnRates = onlyOwnRates
             guard let sides = try sides(of: pair, for: requestedDay) else { continue }
             let point = try point(of: sides)
             do throws(ExactDecimalError) {

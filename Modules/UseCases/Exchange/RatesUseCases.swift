@@ -96,13 +96,15 @@ public struct DefaultRatesUseCases: RatesUseCases, ListDailyRatesUseCase {
         through end: CalendarDay?
     ) async throws(RatesError) -> [RateListing] {
         let last = end ?? .latest
+        let pair = RateQuery(from: base, to: base).onlyOwn(repository.ownRates)
+        let needs = pair.needs(of: base, overEuro: true)
         var listings: [RateListing] = []
         var day = start
-        while day <= last, let table = try repository.rates(meeting: [RequiredSeries(base)], .onOrAfter(day)),
+        while day <= last, let table = try repository.rates(meeting: needs, .onOrAfter(day)),
             table.day <= last
         {
             guard !Task.isCancelled else { throw .cancelled }
-            let lines = try table.lines(of: base, only: wanted)
+            let lines = try table.lines(of: base, only: wanted, onlyOwnRates: pair.onlyOwnRates)
             if !lines.isEmpty {
                 listings.append(
                     RateListing(base: base, day: table.day, missedDays: 0, source: table.source, lines: lines)
@@ -116,7 +118,7 @@ public struct DefaultRatesUseCases: RatesUseCases, ListDailyRatesUseCase {
 
     private func search(for query: RateQuery) throws(RatesError) -> RateSearch {
         RateSearch(
-            query: query,
+            query: query.onlyOwn(repository.ownRates),
             repository: repository,
             span: try repository.span(),
             now: Moment(secondsSince1970: secondsSince1970())

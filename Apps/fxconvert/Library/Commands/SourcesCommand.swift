@@ -65,8 +65,9 @@ struct SourcesCommand: FXConvertCommand, Hashable {
             and base in any order; between semicolons a decimal comma is understood. The tables of the European \
             Central Bank and of HM Revenue and Customs, and a ledger's prices such as P 2015-01-05 BTC 250 USD, are \
             taken as they are. A code may have three to twelve letters, such as MILES. A conversion uses rates of one \
-            day; --gap and --max-age choose it. With '--source built-in' your rates replace those of the same day, \
-            and all others stay.
+            day; --gap and --max-age choose it. Nothing else answers, no fixed or official rate either. With \
+            '--source built-in' your rates replace those of the same day, and all others stay; a price of a day \
+            without built-in rates leads to those of the last one before.
             """
     )
 

@@ -10,8 +10,9 @@ struct PublishedSeries: Sendable, Hashable {
     /// The days on which the series gives the rate.
     var days: ClosedRange<CalendarDay> { peg?.days ?? .earliest ... .latest }
 
-    /// Returns the series that give a currency's rate, the best first.
-    static func giving(_ currency: Currency) -> [PublishedSeries] {
+    /// Returns the series that give a currency's rate, the best first; `alone`, its own.
+    static func giving(_ currency: Currency, alone: Bool = false) -> [PublishedSeries] {
+        guard !alone else { return [PublishedSeries(currency: currency)] }
         let units =
             [PublishedSeries(currency: currency)]
             + Redenomination.involving(currency).map {
@@ -54,17 +55,13 @@ public struct RequiredSeries: Sendable, Hashable {
     /// The day from which no series is needed because the rate to the euro is fixed.
     public let fixedFrom: CalendarDay?
 
-    public init(_ currency: Currency) {
+    /// Creates the need of a currency; `alone`, only its own series meets it.
+    public init(_ currency: Currency, alone: Bool = false) {
         self.currency = currency
-        alternatives = PublishedSeries.giving(currency).map {
+        alternatives = PublishedSeries.giving(currency, alone: alone).map {
             Alternative(currency: $0.currency, days: $0.days)
         }
-        fixedFrom = FixedEuroRate.of(currency)?.since
-    }
-
-    /// Returns the needs of a currency alone: over the euro one, and over any base the same twice, as of a pair.
-    public static func needs(of currency: Currency, overEuro: Bool) -> [RequiredSeries] {
-        Array(repeating: RequiredSeries(currency), count: overEuro ? 1 : 2)
+        fixedFrom = alone ? nil : FixedEuroRate.of(currency)?.since
     }
 
     /// Returns the currencies of the tables that can answer for both currencies of a pair on any day.

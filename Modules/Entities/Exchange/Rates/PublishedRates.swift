@@ -178,10 +178,13 @@ extension PublishedRates {
             ends.append((currency, end.map { day(of: $0) } ?? .earliest))
         }
         let oldest = ends.map(\.last).min()
+        let lacking = ends.filter { $0.last == oldest }.map(\.currency)
+        // Of the user's rates per euro, those of the other currency are what is lacking.
+        let named = onlyOwnRates && lacking.count > 1 ? lacking.filter { $0 != .euro } : lacking
         return NoRate(
             query: query,
             cause: cause,
-            lacking: isListing ? [query.from] : ends.filter { $0.last == oldest }.map(\.currency),
+            lacking: isListing ? [query.from] : named,
             last: lastDay,
             first: firstDays.compactMap(\.self).min(),
             source: source,

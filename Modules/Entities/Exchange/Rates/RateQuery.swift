@@ -7,6 +7,8 @@ public struct RateQuery: Sendable, Hashable {
     public let gap: GapRule
     /// The maximum number of calendar days between the requested day, or today, and the day of the rate.
     public let maximumAge: Int
+    /// Whether nothing but the user's own rates answers: no fixed or official rate, and none of another unit.
+    public var onlyOwnRates = false
 
     /// Long enough for every weekend and holiday, too short for a series that has ended.
     public static let defaultMaximumAge = 7
@@ -31,25 +33,36 @@ public struct RateQuery: Sendable, Hashable {
     public var lastDay: CalendarDay? { day.map(gap.lastDay) }
 
     /// Set if both are units of the same money, whose ratio is the same on every day.
-    var money: Redenomination? { Redenomination.between(from, and: to) }
+    var money: Redenomination? { onlyOwnRates ? nil : Redenomination.between(from, and: to) }
 
     /// Returns the published series that the pair needs on a day.
     ///
     /// The euro, currencies that have become the euro, and units of the same money need none.
     public func needs(on day: CalendarDay) -> [RequiredSeries] {
         guard money == nil, from != to else { return [] }
-        return [from, to].filter { RateToPivot.fixed($0, on: day) == nil }.map { RequiredSeries($0) }
+        return [from, to].filter { onlyOwnRates || RateToPivot.fixed($0, on: day) == nil }
+            .map { RequiredSeries($0, alone: onlyOwnRates) }
     }
 
     /// Returns the published series that one side of the pair needs, over the euro if the other side is fixed.
     public func needs(ofSide currency: Currency, on day: CalendarDay) -> [RequiredSeries] {
-        RequiredSeries.needs(of: currency, overEuro: needs(on: day).count < 2)
+        needs(of: currency, overEuro: needs(on: day).count < 2)
+    }
+
+    /// Returns the needs of a currency alone: over the euro one, and over any base the same twice, as of a pair.
+    public func needs(of currency: Currency, overEuro: Bool) -> [RequiredSeries] {
+        Array(
+            repeating: RequiredSeries(currency, alone: onlyOwnRates),
+            count: overEuro && !onlyOwnRates ? 1 : 2
+        )
     }
 
     /// The first day on which the rate of the pair is fixed; `nil` if it never is.
     public var fixedFrom: CalendarDay? {
         if let money { return money.day }
-        guard let first = FixedEuroRate.of(from)?.since, let second = FixedEuroRate.of(to)?.since else {
+        guard !onlyOwnRates, let first = FixedEuroRate.of(from)?.since,
+            let second = FixedEuroRate.of(to)?.since
+        else {
             return nil
         }
         return max(first, second)
@@ -86,5 +99,7 @@ extension RateQuery {
 
     private func isOfficial(on day: CalendarDay) -> Bool { RateQuote.official(self, on: day) != nil }
 
-    private var pegs: [Peg] { [from, to].flatMap { PublishedSeries.giving($0).compactMap(\.peg) } }
+    private var pegs: [Peg] {
+        onlyOwnRates ? [] : [from, to].flatMap { PublishedSeries.giving($0).compactMap(\.peg) }
+    }
 }

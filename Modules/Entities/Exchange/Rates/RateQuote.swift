@@ -58,6 +58,7 @@ public struct RateQuote: Sendable, Hashable {
                 source: .sameCurrency
             )
         }
+        guard !query.onlyOwnRates else { return nil }
         let money = query.money
         let sides = [query.from, query.to].compactMap { currency in
             money.map { RateToPivot.unit(currency, of: $0) } ?? RateToPivot.fixed(currency, on: requestedDay)
@@ -84,7 +85,8 @@ public struct RateQuote: Sendable, Hashable {
         on requestedDay: CalendarDay,
         datedAs day: CalendarDay
     ) -> RateQuote? {
-        guard let sides = RateToPivot.pegged(query.from, query.to, on: requestedDay) else { return nil }
+        guard !query.onlyOwnRates, let sides = RateToPivot.pegged(query.from, query.to, on: requestedDay)
+        else { return nil }
         return RateQuote(
             query: query,
             from: sides.from,

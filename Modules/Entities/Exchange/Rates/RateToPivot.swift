@@ -83,8 +83,14 @@ public struct RateToPivot: Sendable, Hashable {
     }
 
     /// Returns the rates of a currency to itself, to its anchor, and to the euro that it became, with their days.
-    static func official(_ currency: Currency) -> [(days: ClosedRange<CalendarDay>, rate: Self)] {
+    ///
+    /// `alone`, it has only that to itself.
+    static func official(
+        _ currency: Currency,
+        alone: Bool = false
+    ) -> [(days: ClosedRange<CalendarDay>, rate: Self)] {
         var rates: [(days: ClosedRange<CalendarDay>, rate: Self)] = [(.earliest ... .latest, same(currency))]
+        guard !alone else { return rates }
         for series in PublishedSeries.giving(currency) {
             guard let peg = series.peg, let units = try? series.units(of: currency, where: ExactRatio(.one))
             else { continue }
@@ -141,6 +147,7 @@ extension RateTable {
     ///
     /// Fixed rates are relative to the euro. Without one, the base is used, even if the euro is listed.
     public func pivot(for query: RateQuery, on requestedDay: CalendarDay) -> Currency {
+        guard !query.onlyOwnRates else { return base }
         let day = max(day, requestedDay)
         return [query.from, query.to].contains { RateToPivot.fixed($0, on: day) != nil } ? .euro : base
     }
@@ -148,17 +155,18 @@ extension RateTable {
     /// Returns the rate that this table gives for a query about a day.
     ///
     /// A fixed rate is used if either of the two days has reached it. Otherwise the currency's published rate
-    /// is used, or that of an older or newer unit of the same money.
+    /// is used, or that of an older or newer unit of the same money; `alone`, only the published one.
     public func rateToPivot(
         of currency: Currency,
         for requestedDay: CalendarDay,
-        over pivot: Currency = .euro
+        over pivot: Currency = .euro,
+        alone: Bool = false
     ) throws(ExactDecimalError) -> RateToPivot? {
-        if pivot == .euro, let fixed = RateToPivot.fixed(currency, on: max(day, requestedDay)) {
+        if pivot == .euro, !alone, let fixed = RateToPivot.fixed(currency, on: max(day, requestedDay)) {
             return fixed
         }
         if currency == pivot { return .same(currency) }
-        for series in PublishedSeries.giving(currency) where series.days.contains(day) {
+        for series in PublishedSeries.giving(currency, alone: alone) where series.days.contains(day) {
             guard let published = units(of: series.currency, per: pivot) else { continue }
             return RateToPivot(
                 currency: currency,

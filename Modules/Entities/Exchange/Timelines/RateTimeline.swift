@@ -8,19 +8,22 @@ struct RateTimeline: Sendable {
     let rates: [PackedRate]
 
     /// Lays out a currency's rates; `published` has the units per euro by published currency, one element per day.
+    ///
+    /// With `onlyPublished`, the currency has no fixed rate and none of another unit or of an anchor.
     init(
         of currency: Currency,
         on days: [CalendarDay],
-        series published: [Currency: [ExactDecimal?]]
+        series published: [Currency: [ExactDecimal?]],
+        onlyPublished: Bool
     ) throws(ExactDecimalError) {
         minorUnits = currency.minorUnits
-        let fixing = FixedEuroRate.of(currency)
+        let fixing = onlyPublished && currency != .euro ? nil : FixedEuroRate.of(currency)
         fixedFrom = fixing?.since
         fixed = fixing.map { PackedRate($0.unitsPerEuro) } ?? .none
 
         var rates = [PackedRate](repeating: .none, count: days.count)
         var isEmpty = true
-        for series in PublishedSeries.giving(currency) {
+        for series in PublishedSeries.giving(currency, alone: onlyPublished) {
             let values = published[series.currency]
             guard values != nil || series.currency == .euro else { continue }
             for row in 0..<min(rates.count, values?.count ?? .max)

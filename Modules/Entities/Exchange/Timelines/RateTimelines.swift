@@ -79,8 +79,8 @@ public struct RateTimelines: Sendable {
         series: [Currency: [ExactDecimal?]]
     ) throws(ExactDecimalError) {
         guard let index = currency.index, !knows(currency) else { return }
-        let timeline = try RateTimeline(of: currency, on: days, series: series)
-        let official = RateToPivot.official(currency)
+        let timeline = try RateTimeline(of: currency, on: days, series: series, onlyPublished: onlyOwnRates)
+        let official = RateToPivot.official(currency, alone: onlyOwnRates)
         officialRates.append(official)
         officialPivots += official.map(\.rate.pivot).filter { !officialPivots.contains($0) }
         indices[index] = UInt16(heads.count)
@@ -92,7 +92,7 @@ public struct RateTimelines: Sendable {
                 start: rates.count,
                 lastRow: timeline.rates.lastIndex { $0 != .none } ?? -1,
                 hasUnfitRates: timeline.fixed == .unfit || timeline.rates.contains(.unfit),
-                money: Redenomination.involving(currency).first?.new ?? currency,
+                money: onlyOwnRates ? currency : Redenomination.involving(currency).first?.new ?? currency,
                 isPegged: official.contains { $0.rate.isPegged },
                 officialPivots: official.reduce(0) { bits, official in
                     // Pivots that share a bit only cost a search.
@@ -113,7 +113,8 @@ public struct RateTimelines: Sendable {
     ) -> PairRate? {
         let indices = (headIndex(of: origin), headIndex(of: target))
         guard indices.0 < heads.count, indices.1 < heads.count else { return nil }
-        let query = RateQuery(from: origin, to: target, day: day, gap: gap, maximumAge: maximumAge)
+        var query = RateQuery(from: origin, to: target, day: day, gap: gap, maximumAge: maximumAge)
+        query.onlyOwnRates = onlyOwnRates
         let requestedDay = day ?? bounds.newest
         let sides = Pair(
             from: Side(heads[indices.0], on: requestedDay),
@@ -319,6 +320,8 @@ extension RateTimelines {
 
     /// Returns why a query about known currencies has no rate, and the closest day that has one.
     public func failure(of query: RateQuery) -> NoRate {
+        var query = query
+        query.onlyOwnRates = onlyOwnRates
         let requestedDay = query.day ?? bounds.newest
         let sides = query.needs(on: requestedDay).map {
             ($0.currency, side(of: $0.currency, on: requestedDay))

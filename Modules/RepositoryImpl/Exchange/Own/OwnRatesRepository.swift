@@ -87,13 +87,14 @@ public struct OwnRateSeriesRepository: RateSeriesRepository {
     private let own: RateTables
     private let other: (any RateSeriesRepository)?
 
-    /// Returns `nil` if series cannot give every rate: they are decimals per euro, know no rate beside an official one,
-    /// and join no rates of two days.
+    /// Returns `nil` if series cannot give every rate: they are decimals per euro, know no rate beside an official one
+    /// over others, and join no rates of two days.
     public init?(_ own: RateTables, over other: (any RatesRepository & RateSeriesRepository)? = nil) {
-        let official = Set(Peg.all.map(\.currency))
+        let official = other == nil ? [] : Set(Peg.all.map(\.currency))
         var ends: [Currency: CalendarDay] = [:]
         for currency in own.currencies.subtracting(official) {
-            ends[currency] = currency == .euro ? .latest : RequiredSeries(currency).fixedFrom ?? .latest
+            let need = RequiredSeries(currency, alone: other == nil || currency == .euro)
+            ends[currency] = need.fixedFrom ?? .latest
         }
         for table in own.all {
             guard table.base == .euro,

@@ -103,15 +103,25 @@ struct OwnRatesProgramTests {
         #expect(planned.standardOutput.hasPrefix("1\tEUR\t9.00\tUSD\t9\t9999-12-31\t"))
     }
 
-    @Test("a rate of the file counts before an official one, which counts where the file has none")
+    @Test("a rate of the file counts before an official one, which counts only beside the built-in rates")
     func pegs() async throws {
         let rates = "2015-01-05,USD,1.25\n2015-01-05,AED,5\n"
         let own = try await run("100 USD AED --plain", rates: rates)
         #expect(own.standardOutput.hasPrefix("100\tUSD\t400.00\tAED\t4\t2015-01-05\t"))
         let later = try await run("100 USD AED --on 2016-01-05 --plain --source built-in", rates: rates)
         #expect(later.standardOutput.hasPrefix("100\tUSD\t367.25\tAED\t3.6725\t2016-01-05\t"))
-        let other = try await run("100 EUR SAR --on 2015-01-05 --plain", rates: rates)
-        #expect(other.standardOutput.hasPrefix("100\tEUR\t468.75\tSAR\t4.6875\t2015-01-05\t"))
+        let over = try await run("100 EUR SAR --on 2015-01-05 --plain --source built-in", rates: rates)
+        #expect(over.standardOutput.hasPrefix("100\tEUR\t468.75\tSAR\t4.6875\t2015-01-05\t"))
+        for (pair, currency) in [("EUR SAR", "SAR"), ("DEM EUR", "DEM"), ("USD FRF", "FRF")] {
+            let alone = try await run("100 \(pair) --on 2015-01-05", rates: rates)
+            #expect(
+                alone.standardError == """
+                    fxconvert: there is no rate for \(currency) in your own rates; add a rate to the file, or \
+                    '--source built-in' to the command.
+
+                    """
+            )
+        }
         let history = try await run("history USD AED --json", rates: rates)
         #expect(history.standardOutput.contains(#""rate":"4"}],"source":"own rates""#))
     }

@@ -59,11 +59,17 @@ struct OwnRatesRepositoryTests {
     }
 
     @Test(
-        "are no series in another base, or of a currency with an official rate",
-        arguments: ["2015-01-05,TWD,31,USD", "2015-01-05,AED,5", "2015-01-05,DEM,2"]
+        "are no series in another base, or over others of a currency with an official rate",
+        arguments: [
+            ("2015-01-05,TWD,31,USD", false), ("2015-01-05,AED,5", true), ("2015-01-05,DEM,2", true),
+        ]
     )
-    func noSeries(row: String) throws {
-        #expect(OwnRateSeriesRepository(try OwnRatesFile.rates(in: Array(row.utf8), path: "own.csv")) == nil)
+    func noSeries(row: String, isSeriesAlone: Bool) throws {
+        let tables = try OwnRatesFile.rates(in: Array(row.utf8), path: "own.csv")
+        let dollars = try OwnRatesFile.rates(in: Array("2015-01-05,USD,1.25".utf8), path: "own.csv")
+        let other = BankDouble(try #require(OwnRateSeriesRepository(dollars)))
+        #expect((OwnRateSeriesRepository(tables) != nil) == isSeriesAlone)
+        #expect(OwnRateSeriesRepository(tables, over: other) == nil)
     }
 
     @Test("replace those of their day, and the answer names whose rates it uses")
