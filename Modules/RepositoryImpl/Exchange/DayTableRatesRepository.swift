@@ -6,21 +6,27 @@ public import RepositoryInterfaces
 public struct DayTableRatesRepository: RatesRepository {
     /// The table, opened once. A program may never ask for rates, so an error is thrown by the first request.
     let history: Result<DayTable, RatesError>
+    /// The columns by currency; `nil` if one has no code, or two have the same.
+    private let columns: [RateColumn]?
     /// Returns the source of a row.
     private let source: @Sendable (Int) -> RatePublisher
 
     public init(history: @escaping EmbeddedBytes) {
         source = { _ in .europeanCentralBank }
         do throws(DayTableError) {
-            self.history = .success(try DayTable(bytes: { UnsafeRawBufferPointer(history()) }))
+            let table = try DayTable(bytes: { UnsafeRawBufferPointer(history()) })
+            self.history = .success(table)
+            columns = RateColumn.ascending(of: table)
         } catch {
             self.history = .failure(.unreadable(.format(.unexpected)))
+            columns = nil
         }
     }
 
     /// Creates a repository of another table, whose rows may have different sources.
     init(table: DayTable, source: @escaping @Sendable (Int) -> RatePublisher) {
         history = .success(table)
+        columns = RateColumn.ascending(of: table)
         self.source = source
     }
 
@@ -39,7 +45,7 @@ public struct DayTableRatesRepository: RatesRepository {
         -> RateTable?
     {
         let table = try history.get()
-        let wanted = needs.map { WantedColumns(need: $0, in: table) }
+        let wanted = needs.map { WantedColumns(need: $0, in: table, columns) }
         let row: Int? =
             switch bound {
             case .onOrBefore(let day):
@@ -64,7 +70,7 @@ public struct DayTableRatesRepository: RatesRepository {
     func rates(inRow row: Int) throws(RatesError) -> RateTable? {
         let table = try history.get()
         guard let day = table.day(at: row) else { return nil }
-        return try table.rates(inRow: row, on: CalendarDay(daysSince1970: day), of: source(row))
+        return try table.rates(inRow: row, on: CalendarDay(daysSince1970: day), of: source(row), columns)
     }
 
     public func publicationDays(
@@ -96,16 +102,36 @@ extension DayTableRatesRepository: RateSeriesRepository {
     }
 }
 
+/// A column of a table.
+private struct RateColumn {
+    let currency: Currency
+    let index: Int
+
+    /// Returns the columns of a table by currency; `nil` if one has no code, two have the same, or one is of the euro.
+    static func ascending(of table: DayTable) -> [RateColumn]? {
+        var columns: [RateColumn] = []
+        for (index, code) in table.columns.enumerated() {
+            guard let currency = Currency(code: code), currency != .euro else { return nil }
+            columns.append(RateColumn(currency: currency, index: index))
+        }
+        columns.sort { $0.currency < $1.currency }
+        return zip(columns, columns.dropFirst()).allSatisfy { $0.currency < $1.currency } ? columns : nil
+    }
+}
+
 /// The columns of one table that contain the series of a requirement.
 private struct WantedColumns {
     /// The rows in which a column is enough; a `nil` column is that of the euro, which every row has.
     let columns: [(index: Int?, rows: Range<Int>)]
     let fixedFrom: Int32?
 
-    init(need: RequiredSeries, in table: DayTable) {
+    init(need: RequiredSeries, in table: DayTable, _ known: [RateColumn]?) {
         columns = need.alternatives.compactMap { alternative in
-            let index = table.columns.firstIndex(of: alternative.currency.code)
+            let index =
+                known.map { $0.first { $0.currency == alternative.currency }?.index }
+                ?? table.columns.firstIndex(of: alternative.currency.code)
             guard index != nil || alternative.currency == .euro else { return nil }
+            guard alternative.days != .earliest ... .latest else { return (index, 0..<table.dayCount) }
             let first = table.rowCount(before: alternative.days.lowerBound)
             return (index, first..<max(first, table.rowCount(through: alternative.days.upperBound)))
         }
@@ -178,8 +204,22 @@ extension DayTable {
     fileprivate func rates(
         inRow row: Int,
         on day: CalendarDay,
-        of source: RatePublisher
+        of source: RatePublisher,
+        _ known: [RateColumn]?
     ) throws(RatesError) -> RateTable {
+        if let known {
+            var rates: [(currency: Currency, unitsPerBase: ExactDecimal)] = []
+            rates.reserveCapacity(known.count)
+            for column in known {
+                guard let cell = cell(row: row, column: column.index) else { continue }
+                rates.append((column.currency, try cell.rate(of: column.currency)))
+            }
+            do throws(RateTableError) {
+                return try RateTable(day: day, base: .euro, source: source, ascending: rates)
+            } catch {
+                throw .unreadable(UnreadableRatesReason(error, on: day))
+            }
+        }
         var unitsPerEuro: [Currency: ExactDecimal] = [:]
         for (column, code) in columns.enumerated() {
             guard let cell = cell(row: row, column: column) else { continue }

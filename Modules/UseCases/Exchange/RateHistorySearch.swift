@@ -6,10 +6,16 @@ struct RateHistorySearch {
     /// The pair and the gap rule, without a day.
     private let query: RateQuery
     private let repository: any RatesRepository
+    private let needs: [RequiredSeries]
 
     init(query: RateQuery, repository: any RatesRepository) {
-        self.query = query.onlyOwn(repository.ownRates)
+        let query = query.onlyOwn(repository.ownRates)
+        self.query = query
         self.repository = repository
+        // A pair that official rates connect needs no published series.
+        needs =
+            query.officialDay(onOrAfter: .earliest) == nil
+            ? [query.from, query.to].map { RequiredSeries($0, alone: query.onlyOwnRates) } : []
     }
 
     func history(
@@ -63,10 +69,6 @@ struct RateHistorySearch {
     private func rates(
         _ bound: DayBound
     ) throws(RatesError) -> (table: RateTable, sides: PairSides)? {
-        // A pair that official rates connect needs no published series.
-        let needs =
-            query.officialDay(onOrAfter: .earliest) == nil
-            ? [query.from, query.to].map { RequiredSeries($0, alone: query.onlyOwnRates) } : []
         var bound = bound
         while let table = try repository.rates(meeting: needs, bound) {
             if let sides = try table.sides(of: query) { return (table, sides) }

@@ -43,6 +43,26 @@ struct DayTableRatesRepositoryTests {
         #expect(try rates.unitsPerBase(of: #require(Currency(code: "KRW"))) == nil)
     }
 
+    @Test(
+        "have the euro between their currencies, in whatever order the columns are",
+        arguments: ["USD AUD KRW", "AUD", "ZAR"]
+    )
+    func order(codes: String) throws {
+        let columns = codes.split(separator: " ").map { String($0) }
+        let cells = columns.indices.map { DayTable.Cell(significand: Int64($0) + 1, scale: 0) }
+        var units: [Currency: ExactDecimal] = [:]
+        for (index, code) in columns.enumerated() {
+            units[try #require(Currency(code: code))] = ExactDecimal(index + 1)
+        }
+        let expected = try RateTable(
+            day: #require(CalendarDay(iso8601: "2026-10-30")),
+            base: .euro,
+            source: .europeanCentralBank,
+            unitsPerBase: units
+        )
+        #expect(try rates(in: table(cells, columns: columns)) == expected)
+    }
+
     /// Days 10, 20 and 30; the lira's unit changes after the second day, and the krona ends after the first.
     private func history() throws -> [UInt8] {
         let cell = DayTable.Cell(significand: 5, scale: 0)

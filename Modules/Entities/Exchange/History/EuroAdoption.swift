@@ -61,15 +61,28 @@ struct FixedEuroRate: Sendable, Hashable {
     /// The euro began on 1999-01-01, three days before its rates were first published.
     private static var firstDayOfEuro: CalendarDay { CalendarDay(daysSince1970: 10_592) }
 
-    static func of(_ currency: Currency) -> FixedEuroRate? {
-        if currency == .euro {
-            return FixedEuroRate(
-                unitsPerEuro: ExactRatio(.one),
-                since: firstDayOfEuro,
-                adoption: nil,
-                redenomination: nil
-            )
+    /// Those of all currencies that have one.
+    private static let all: [Currency: FixedEuroRate] = {
+        let adopted = EuroAdoption.all.map(\.currency)
+        let units = Redenomination.all.filter { adopted.contains($0.old) || adopted.contains($0.new) }
+            .flatMap { [$0.old, $0.new] }
+        return Dictionary((adopted + units).compactMap { currency in find(currency).map { (currency, $0) } })
+        {
+            first,
+            _ in first
         }
+    }()
+
+    private static let euro = FixedEuroRate(
+        unitsPerEuro: ExactRatio(.one),
+        since: firstDayOfEuro,
+        adoption: nil,
+        redenomination: nil
+    )
+
+    static func of(_ currency: Currency) -> FixedEuroRate? { currency == .euro ? euro : all[currency] }
+
+    private static func find(_ currency: Currency) -> FixedEuroRate? {
         if let adoption = EuroAdoption.of(currency) {
             return FixedEuroRate(
                 unitsPerEuro: ExactRatio(adoption.unitsPerEuro),

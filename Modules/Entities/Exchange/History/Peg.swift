@@ -23,6 +23,15 @@ public struct Peg: Sendable, Hashable {
 
     static func of(_ currency: Currency) -> [Peg] { all.filter { $0.currency == currency } }
 
+    /// Returns whether a currency, or another unit of its money, is or was pegged.
+    static func concerns(_ currency: Currency) -> Bool { concerned.contains(currency) }
+
+    private static let concerned = Set(all.map(\.currency)).union(
+        Redenomination.all.flatMap { money in
+            all.contains { [money.old, money.new].contains($0.currency) } ? [money.old, money.new] : []
+        }
+    )
+
     /// The day after which it does not hold; `nil` if it still does.
     public var end: CalendarDay? { days.upperBound == .latest ? nil : days.upperBound }
 
@@ -97,6 +106,9 @@ public struct Peg: Sendable, Hashable {
 extension RateTable {
     /// Returns whether the table has a rate of a pegged currency itself, which counts before its peg.
     public func replacesPeg(of query: RateQuery, on day: CalendarDay) -> Bool {
-        [query.from, query.to].contains { Peg.of($0, on: day) != nil && unitsPerBase(of: $0) != nil }
+        func isReplaced(_ currency: Currency) -> Bool {
+            Peg.concerns(currency) && Peg.of(currency, on: day) != nil && unitsPerBase(of: currency) != nil
+        }
+        return isReplaced(query.from) || isReplaced(query.to)
     }
 }

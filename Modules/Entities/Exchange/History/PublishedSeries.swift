@@ -12,7 +12,7 @@ struct PublishedSeries: Sendable, Hashable {
 
     /// Returns the series that give a currency's rate, the best first; `alone`, its own.
     static func giving(_ currency: Currency, alone: Bool = false) -> [PublishedSeries] {
-        guard !alone else { return [PublishedSeries(currency: currency)] }
+        guard !alone, isConnected(currency) else { return [PublishedSeries(currency: currency)] }
         let units =
             [PublishedSeries(currency: currency)]
             + Redenomination.involving(currency).map {
@@ -24,6 +24,11 @@ struct PublishedSeries: Sendable, Hashable {
                     PublishedSeries(currency: $0.anchor, redenomination: unit.redenomination, peg: $0)
                 }
             }
+    }
+
+    /// Returns whether a currency has another unit of its money, or a peg.
+    private static func isConnected(_ currency: Currency) -> Bool {
+        Peg.concerns(currency) || Redenomination.concerns(currency)
     }
 
     /// Converts the published units of this series into units of the requested currency, per the same base.

@@ -14,13 +14,19 @@ public struct Redenomination: Sendable, Hashable {
         return Redenomination(old: old, new: new, oldPerNew: ratio, day: day)
     }
 
+    /// Returns whether a currency is a unit of money that was redenominated.
+    static func concerns(_ currency: Currency) -> Bool { concerned.contains(currency) }
+
+    private static let concerned = Set(all.flatMap { [$0.old, $0.new] })
+
     public static func involving(_ currency: Currency) -> [Redenomination] {
-        all.filter { $0.old == currency || $0.new == currency }
+        guard concerns(currency) else { return [] }
+        return all.filter { $0.old == currency || $0.new == currency }
     }
 
     /// Returns the redenomination between two units of the same money, which need no rate between them.
     public static func between(_ first: Currency, and second: Currency) -> Redenomination? {
-        first == second
+        first == second || !concerns(first) || !concerns(second)
             ? nil : all.first { ($0.old, $0.new) == (first, second) || ($0.old, $0.new) == (second, first) }
     }
 

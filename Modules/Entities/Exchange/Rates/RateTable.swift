@@ -39,6 +39,35 @@ public struct RateTable: Sendable, Hashable {
         rates = sorted.map(\.value)
     }
 
+    /// Creates a table of rates in ascending order of their currencies, without that of the base.
+    package init(
+        day: CalendarDay,
+        base: Currency,
+        source: RatePublisher,
+        ascending: [(currency: Currency, unitsPerBase: ExactDecimal)]
+    ) throws(RateTableError) {
+        var currencies: [Currency] = []
+        var rates: [ExactDecimal] = []
+        currencies.reserveCapacity(ascending.count + 1)
+        rates.reserveCapacity(ascending.count + 1)
+        for (currency, rate) in ascending {
+            guard rate.significand > 0 else { throw .notPositive(currency, rate) }
+            if currency > base, currencies.last.map({ $0 < base }) ?? true {
+                currencies.append(base)
+                rates.append(.one)
+            }
+            currencies.append(currency)
+            rates.append(rate)
+        }
+        if currencies.last.map({ $0 < base }) ?? true {
+            currencies.append(base)
+            rates.append(.one)
+        }
+        (self.day, self.base, self.source, self.currencies, self.rates) = (
+            day, base, source, currencies, rates
+        )
+    }
+
     /// Creates a table of rates that may be fractions. Throws if one is not positive or has too many digits, or if the
     /// base is listed with a rate other than 1.
     public init(

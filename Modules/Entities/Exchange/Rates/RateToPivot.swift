@@ -70,7 +70,10 @@ public struct RateToPivot: Sendable, Hashable {
     ///
     /// One currency is pegged to the other, or both are pegged or fixed to the same one.
     static func pegged(_ from: Currency, _ to: Currency, on day: CalendarDay) -> (from: Self, to: Self)? {
-        guard from != to else { return nil }
+        // Currencies without a peg have no pivot in common but the euro that both became.
+        guard from != to,
+            Peg.concerns(from) || Peg.concerns(to) || fixed(from, on: day) != nil && fixed(to, on: day) != nil
+        else { return nil }
         let (origins, targets) = (official(from, on: day), official(to, on: day))
         for origin in origins {
             if let target = targets.first(where: { $0.pivot == origin.pivot }) { return (origin, target) }
