@@ -13,6 +13,16 @@ struct PlausibilityCheck {
     /// Currencies whose rates the user accepts, however far they moved.
     var accepted: Set<Currency> = []
 
+    /// The most days by which the newest rates of a source may be late.
+    private static let mostDaysLate = 7
+
+    /// Throws if the newest rates of the source are too old to be used without saying a day.
+    func requireCurrent(_ newest: RateTable) throws(RatesError) {
+        guard latest.days(since: newest.day) <= Self.mostDaysLate else {
+            throw .source(profile.source, .damagedAnswer(.outdated(newest.day)))
+        }
+    }
+
     /// Returns the rates that are plausible, and those that are not.
     func callAsFunction(
         _ tables: [RateTable]

@@ -57,7 +57,7 @@ extension RatesFromSource {
     ) {
         let now = Moment(secondsSince1970: secondsSince1970())
         let answer = try await tables(for: query, now: now)
-        let (plausible, implausible) = try await checked(answer, query, now)
+        let (plausible, implausible) = try await checked(answer, query, now, isNewest: query.day == nil)
         let answers = FetchedRates(tables: RateTables(plausible), until: query.day, source: name)
         let search = RateSearch(
             query: query,
@@ -91,7 +91,8 @@ extension RatesFromSource {
     private func checked(
         _ tables: [RateTable],
         _ query: RateQuery,
-        _ now: Moment
+        _ now: Moment,
+        isNewest: Bool = false
     ) async throws(RatesError) -> (plausible: [RateTable], implausible: ImplausibleRates) {
         guard !Task.isCancelled else { throw .cancelled }
         let check = PlausibilityCheck(
@@ -100,6 +101,7 @@ extension RatesFromSource {
             service: service,
             latest: TargetCalendar.day(at: now)
         )
+        if isNewest, let newest = tables.last { try check.requireCurrent(newest) }
         let (plausible, implausible) = try await check(tables)
         let needed = query.needs(on: query.day ?? TargetCalendar.day(at: now)).flatMap(\.alternatives).map(
             \.currency

@@ -13,8 +13,6 @@ public struct UpdateServiceRatesUseCase: UpdateRatesUseCase {
 
     /// In seconds; the service publishes once a day.
     private static let lifetime: Int64 = 86_400
-    /// The most days by which its newest rates may be late.
-    private static let latest = 7
 
     /// - Parameters:
     ///   - bank: Updates the bank's rates.
@@ -128,9 +126,6 @@ public struct UpdateServiceRatesUseCase: UpdateRatesUseCase {
         let table = try await service.newestRates()
         guard !Task.isCancelled else { throw .cancelled }
         let name = service.profile.source
-        guard today.days(since: table.day) <= Self.latest else {
-            throw .source(name, .damagedAnswer(.outdated(table.day)))
-        }
         let check = PlausibilityCheck(
             profile: service.profile,
             known: self.known,
@@ -138,6 +133,7 @@ public struct UpdateServiceRatesUseCase: UpdateRatesUseCase {
             latest: today,
             accepted: accepted
         )
+        try check.requireCurrent(table)
         let (plausible, implausible) = try await check([table])
         if !implausible.isEmpty { update.failures.append(.source(name, .implausible(implausible))) }
         guard let rest = plausible.first else { return }

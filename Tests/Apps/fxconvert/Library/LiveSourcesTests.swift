@@ -1,3 +1,4 @@
+import Entities
 import Foundation
 import NetworkingTestSupport
 import ProgramTestSupport
@@ -69,8 +70,11 @@ struct LiveSourcesTests {
         #expect(result.standardError.hasPrefix("fxconvert: the rates are not saved: /dev/null/.local/share/"))
     }
 
+    /// Of the noon that passed last, since a program rejects newest rates that are a week old.
+    private static let noon = (Int64(Date().timeIntervalSince1970) - 43_200) / 86_400 * 86_400 + 43_200
+    private static let day = CalendarDay(daysSince1970: Int32(noon / 86_400))
     private static let live =
-        #"{"success":true,"timestamp":1793836799,"source":"USD","quotes":{"USDKRW":1335.266738,"USDJPY":157.25}}"#
+        #"{"success":true,"timestamp":\#(noon),"source":"USD","quotes":{"USDKRW":1335.266738,"USDJPY":157.25}}"#
     private static let historical = #"""
         {"success":true,"historical":true,"date":"2026-10-30","timestamp":1793404799,"source":"USD",
         "quotes":{"USDKRW":1335.266738,"USDJPY":157.25,"USDEUR":0.8951}}
@@ -319,7 +323,7 @@ struct LiveSourcesTests {
         #expect(server.requests.isEmpty)
         try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
         let result = try await run(line, at: server.url)
-        #expect(result.standardOutput.hasPrefix("1\tUSD\t1335\tKRW\t1335.266738\t2026-11-04\t"))
+        #expect(result.standardOutput.hasPrefix("1\tUSD\t1335\tKRW\t1335.266738\t\(Self.day)\t"))
         #expect(server.requests.map(\.query) == ["access_key=\(Self.key)&source=USD"])
         try expectNoSecret(in: result)
     }

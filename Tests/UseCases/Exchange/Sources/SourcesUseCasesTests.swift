@@ -244,6 +244,15 @@ struct SourcesUseCasesTests {
         #expect(try await quote(source, on: "1999-01-04").day == table.day)
     }
 
+    @Test("the newest rates of a source are rejected if they are more than a week old")
+    func outdated() async throws {
+        let table = try Self.table("2026-11-02", "1.12")
+        let source = RemoteRatesDouble(newest: { () throws(RatesError) in table })
+        #expect(try await quote(source, now: "2026-11-09").day == table.day)
+        let error = RatesError.source(source.profile.source, .damagedAnswer(.outdated(table.day)))
+        await #expect(throws: error) { try await self.quote(source, now: "2026-11-10") }
+    }
+
     @Test("sources are tried in order until one answers; if none does, the errors are kept")
     func order() async throws {
         let noHistory = RatesError.source(RatePublisher(name: "first"), .noHistory)
