@@ -57,6 +57,28 @@ struct LazyDatabaseTests {
         #expect(openings.current == 3)
     }
 
+    @Test(
+        "A call is answered though the database is closed while it waits for the opening",
+        .timeLimit(.minutes(1))
+    )
+    func closedMeanwhile() async throws {
+        for _ in 0..<50 {
+            let (opening, open) = AsyncStream<Void>.makeStream()
+            let database = LazyDatabase { () async throws(DatabaseError) in
+                for await _ in opening {}
+                return try await SampleSchema.memory()
+            }
+            async let closing: Void = database.close()
+            async let value = database.read { connection throws(DatabaseError) in
+                try connection.query("SELECT 1") { row throws(DatabaseError) in try row.integer(0) }
+            }
+            async let closingAgain: Void = database.close()
+            open.finish()
+            #expect(try await value == [1])
+            _ = await (closing, closingAgain)
+        }
+    }
+
     @Test("What may be missing is read without creating it, and as soon as it exists")
     func missing() async throws {
         let directory = try TemporaryDirectory()

@@ -30,14 +30,14 @@ public final class LazyDatabase: Sendable {
     public func read<R: Sendable>(
         _ body: @Sendable (Connection) throws(DatabaseError) -> R
     ) async throws(DatabaseError) -> R {
-        try await database().read(body)
+        try await call { database throws(DatabaseError) in try await database.read(body) }
     }
 
     /// Opens the database if needed, and calls its `write`.
     public func write<R: Sendable>(
         _ body: @Sendable (Connection) throws(DatabaseError) -> R
     ) async throws(DatabaseError) -> R {
-        try await database().write(body)
+        try await call { database throws(DatabaseError) in try await database.write(body) }
     }
 
     /// Opens the database if needed, and calls its `write(preparing:_:)`.
@@ -45,19 +45,20 @@ public final class LazyDatabase: Sendable {
         preparing prepare: @Sendable (Connection) throws(DatabaseError) -> Plan,
         _ body: @Sendable (Connection, Plan) throws(DatabaseError) -> R
     ) async throws(DatabaseError) -> R {
-        try await database().write(preparing: prepare, body)
+        try await call { database throws(DatabaseError) in try await database.write(preparing: prepare, body)
+        }
     }
 
     /// Opens the database if needed, and calls its `empty`.
     public func empty(
         _ body: @Sendable (Connection) throws(DatabaseError) -> Void
     ) async throws(DatabaseError) {
-        try await database().empty(body)
+        try await call { database throws(DatabaseError) in try await database.empty(body) }
     }
 
     /// Opens the database if needed, and calls its `removeDamagedFiles`.
     public func removeDamagedFiles() async throws(DatabaseError) {
-        try await database().removeDamagedFiles()
+        try await call { database throws(DatabaseError) in try await database.removeDamagedFiles() }
     }
 
     /// Closes the database if it is open; the next call opens it again.
@@ -73,6 +74,17 @@ public final class LazyDatabase: Sendable {
     /// Starts to open the database without waiting, so the caller can do other work meanwhile.
     public func prepare() {
         _ = beginOpening()
+    }
+
+    /// Calls the database, or another one if it was closed between its opening and the call.
+    private func call<R: Sendable>(
+        _ body: (Database) async throws(DatabaseError) -> R
+    ) async throws(DatabaseError) -> R {
+        do throws(DatabaseError) {
+            return try await body(try await database())
+        } catch .closed {
+            return try await body(try await database())
+        }
     }
 
     /// A failure is not kept: the next call tries again, since a folder may have become writable.
