@@ -13,6 +13,8 @@
 /// | 184 | 3.39 | the same | 1.78 | the same |
 /// | 366 | 4.17 | the same | 1.91 | the Polish złoty in 2008 |
 ///
+/// A currency that was saved on many days has a limit of its own for a week, by its moves between these days.
+///
 /// Each limit is above these, so a devaluation like the worst of them passes, and a figure with a lost digit or a
 /// misplaced point does not. That of other currencies is also above the devaluation of the Argentine peso in
 /// December 2023, by 2.19 in a day. A larger one is rejected until the user accepts it.
@@ -23,14 +25,18 @@
 public enum Plausibility {
     /// Returns the first of the known tables, of the same or earlier days, that a rate contradicts.
     ///
-    /// The limit is that of `day` if there is one, else that of the table's own day.
+    /// The limit is that of `day` if there is one, else that of the table's own day. For a week, it is also that of the
+    /// currency's own moves between `saved` days.
     public static func contradiction(
         of currency: Currency,
         in table: RateTable,
         given known: [RateTable],
-        asOf day: CalendarDay? = nil
+        asOf day: CalendarDay? = nil,
+        saved: [RateTable] = []
     ) -> ImplausibleRate? {
-        for other in known where isImplausible(currency, in: table, given: other, asOf: day) {
+        let ownLimit = weeklyLimitInHundredths(of: currency, per: table.base, in: saved)
+        for other in known
+        where isImplausible(currency, in: table, given: other, asOf: day, weeklyLimitInHundredths: ownLimit) {
             guard let last = other.units(of: currency, per: table.base) else { continue }
             return ImplausibleRate(
                 currency,
@@ -66,7 +72,8 @@ public enum Plausibility {
         _ currency: Currency,
         in table: RateTable,
         given known: RateTable,
-        asOf day: CalendarDay? = nil
+        asOf day: CalendarDay? = nil,
+        weeklyLimitInHundredths ownLimit: Int? = nil
     ) -> Bool {
         guard let last = known.units(of: currency, per: table.base),
             let rate = table.units(of: currency, per: table.base)
@@ -76,8 +83,27 @@ public enum Plausibility {
             days: days,
             isSteady: steady.contains(currency) && steady.contains(table.base)
         )
-        return !isPlausible(rate, after: last, days: days, limitInHundredths: limit)
+        let weeklyLimit = days <= 7 ? ownLimit ?? limit : limit
+        return !isPlausible(rate, after: last, days: days, limitInHundredths: min(limit, weeklyLimit))
     }
+
+    /// Returns the largest factor by which a rate may move within a week by its own moves between saved days: five times
+    /// the widest, but a tenth at least; `nil` if there are too few, or one was too wide to say anything.
+    private static func weeklyLimitInHundredths(
+        of currency: Currency,
+        per base: Currency,
+        in saved: [RateTable]
+    ) -> Int? {
+        let rates = saved.compactMap { $0.units(of: currency, per: base) }
+        guard rates.count >= fewestSavedDays else { return nil }
+        let moves = zip(rates, rates.dropFirst())
+        let widest = [2, 4, 8, 16].first { hundredths in
+            moves.allSatisfy { (try? $0.isClose(to: $1, inHundredths: hundredths)) == true }
+        }
+        return widest.map { 100 + 5 * $0 }
+    }
+
+    private static let fewestSavedDays = 20
 
     /// Returns whether two tables of the same day and base differ by more than 1 % in any rate.
     public static func differ(_ first: RateTable, _ second: RateTable) -> Bool {
@@ -137,6 +163,16 @@ public enum Plausibility {
             // Overflow: more digits than two real rates have.
             return false
         }
+    }
+}
+
+extension ExactRatio {
+    fileprivate func isClose(
+        to other: ExactRatio,
+        inHundredths hundredths: Int
+    ) throws(ExactDecimalError) -> Bool {
+        try numerator.multiplied(by: other.denominator)
+            .isClose(to: other.numerator.multiplied(by: denominator), inHundredths: hundredths)
     }
 }
 

@@ -15,6 +15,8 @@ struct PlausibilityCheck {
 
     /// The most days by which the newest rates of a source may be late.
     private static let mostDaysLate = 7
+    /// The last saved days whose moves tell how far a currency moves.
+    private static let savedDays = 60
 
     /// Throws if the newest rates of the source are too old to be used without saying a day.
     func requireCurrent(_ newest: RateTable) throws(RatesError) {
@@ -28,7 +30,11 @@ struct PlausibilityCheck {
         _ tables: [RateTable]
     ) async throws(RatesError) -> (plausible: [RateTable], implausible: ImplausibleRates) {
         var repositories: [any RatesRepository] = [known]
-        if let saved = try? await service?.rates() { repositories.append(saved) }
+        var saved: [RateTable] = []
+        if let rates = try? await service?.rates() {
+            repositories.append(rates)
+            saved = Array(rates.tables.all.suffix(Self.savedDays))
+        }
         var plausible: [RateTable] = []
         var rates: [ImplausibleRate] = []
         var days: [CalendarDay] = []
@@ -39,7 +45,7 @@ struct PlausibilityCheck {
                 days.append(table.day)
                 continue
             }
-            let found = try contradictions(in: table, last, doubtfulSince, repositories)
+            let found = try contradictions(in: table, last, doubtfulSince, repositories, saved)
             rates += found
             let rest = table.without(Set(found.map(\.currency)))
             for rate in found where doubtfulSince[rate.currency] == nil {
@@ -56,7 +62,8 @@ struct PlausibilityCheck {
         in table: RateTable,
         _ last: [Currency: RateTable],
         _ doubtfulSince: [Currency: CalendarDay],
-        _ repositories: [any RatesRepository]
+        _ repositories: [any RatesRepository],
+        _ saved: [RateTable]
     ) throws(RatesError) -> [ImplausibleRate] {
         var found: [Currency: ImplausibleRate] = [:]
         let checked = table.currencies.filter { $0 != table.base && !accepted.contains($0) }
@@ -77,7 +84,8 @@ struct PlausibilityCheck {
                 of: currency,
                 in: table,
                 given: before,
-                asOf: doubtfulSince[currency]
+                asOf: doubtfulSince[currency],
+                saved: saved
             )
         }
         // The wrong rate of an anchor says nothing of the currencies that are pegged to it.

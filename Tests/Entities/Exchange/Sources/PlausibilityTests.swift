@@ -46,6 +46,32 @@ struct PlausibilityTests {
         #expect(try Plausibility.isImplausible(.code("USD"), in: table, given: known) == isImplausible)
     }
 
+    @Test(
+        "a currency that was saved on twenty days moves within a week as its own moves allow",
+        arguments: [
+            (20, 1, "34.7", false), (20, 1, "34.8", true), (20, 7, "34.8", true), (20, 8, "34.8", false),
+            (20, 1, "28.5", true), (19, 1, "34.8", false),
+        ]
+    )
+    func ownMoves(days: Int, later: Int, rate: String, isImplausible: Bool) throws {
+        let first = try #require(CalendarDay(iso8601: "2026-10-01"))
+        let saved = try (1...days).map { number in
+            try RateTable.sample(
+                ["XTS": number.isMultiple(of: 2) ? "31.6" : "31.5"],
+                on: first.adding(days: number).description
+            )
+        }
+        let last = try #require(saved.last)
+        let table = try RateTable.sample(["XTS": rate], on: last.day.adding(days: later).description)
+        let contradiction = try Plausibility.contradiction(
+            of: .code("XTS"),
+            in: table,
+            given: [last],
+            saved: saved
+        )
+        #expect((contradiction != nil) == isImplausible)
+    }
+
     private func dollars(_ rates: [String: String]) throws -> RateTable {
         var units: [Currency: ExactDecimal] = [:]
         for (code, rate) in rates { units[try .code(code)] = try ExactDecimal(parsing: rate) }
