@@ -73,14 +73,18 @@ public struct DailyRatesViewModel: Sendable {
         let amount = try query.amount.map(amount) ?? .one
         let base = try query.base.map(currency) ?? .euro
         let wanted = try query.currencies.map(currencies)
-        guard wanted != [base] else { throw failure(.invalidRequest, .sameCurrency(base)) }
         let days = try days(of: query)
         let listings: [RateListing]
         do throws(RatesError) {
-            listings = try await self.listings(of: base, on: days, only: wanted)
+            // A currency to itself is a mistake of its own, if it is a currency.
+            listings =
+                wanted == [base]
+                ? [try await listRates.execute(base: base, day: nil)]
+                : try await self.listings(of: base, on: days, only: wanted)
         } catch {
             throw FailureViewData(error, in: context.format)
         }
+        guard wanted != [base] else { throw failure(.invalidRequest, .sameCurrency(base)) }
         var answer: [DailyRates.Day] = []
         for listing in listings {
             let lines = listing.lines.filter { wanted?.contains($0.currency) != false }

@@ -107,6 +107,8 @@ struct RatesAPITests {
             ("/v1/latest", ["base": "XYZ"], 404, "XYZ"),
             ("/v1/latest", ["base": "euro"], 422, "euro"),
             ("/v1/latest", ["symbols": "XYZ"], 404, "None"),
+            ("/v1/latest", ["base": "AAA", "symbols": "AAA"], 404, "AAA"),
+            ("/v1/2024-01-01..", ["from": "AAA", "to": "AAA"], 404, "AAA"),
             ("/v1/latest", ["amount": "0"], 422, "'0'"),
             ("/v1/latest", ["numbers": "roman"], 422, "numbers=text"),
         ] as [(String, WebFields, Int, String)]
