@@ -11,10 +11,11 @@ public struct MovieQuery: Sendable, Hashable {
     /// What every movie must meet, in the order of the words.
     public internal(set) var conditions: [MovieCondition]
     public let order: MovieOrder
-    /// The number of movies to list; `nil` if no word tells.
+    /// The number of movies to list, whatever the caller asks for; `nil` if no word tells.
     public let limit: Int?
 
-    /// Creates a query from text that may contain conditions and settings: `blade runner y:1982 sort:year`.
+    /// Creates a query from text that may contain conditions and settings: `blade runner y:1982 sort:year`. A setting
+    /// in the text has priority over `order`.
     ///
     /// It throws if the text and `year` name different years, or no movie can be searched by `year`.
     public init(text: String, year: Int? = nil, order: MovieOrder = MovieOrder()) throws(MoviesError) {

@@ -133,6 +133,9 @@ struct MovieQueryTests {
             try MovieQuery(text: "alien reverse:yes sort:year").order == MovieOrder(.year, isReversed: true)
         )
         #expect(try MovieQuery(text: "alien 정렬:평점").order == MovieOrder(.rating))
+        #expect(
+            try MovieQuery(text: "alien sort:title", order: MovieOrder(.year)).order == MovieOrder(.title)
+        )
         #expect(try MovieQuery(text: "sort:year").order == MovieOrder(.year), "all movies, the newest first")
         #expect(try MovieQuery(text: "Sort: The Movie").text == "Sort: The Movie")
         #expect(

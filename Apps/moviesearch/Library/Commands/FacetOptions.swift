@@ -88,8 +88,8 @@ enum FacetOptions {
         "Conditions",
         text:
             "Words with a colon filter the movies, alone or beside words of a title. The options from --genre to --service "
-            + "are such words, too, and so are sort:year, reverse:yes and limit:10. A dash before one leaves its movies "
-            + "out, a comma means 'or', and several must all be met. Other words with a colon are part of a title.",
+            + "are such words, too, and so are sort:year, reverse:yes and limit:10, which beat their options. A dash before "
+            + "one leaves its movies out, a comma means 'or', and several must all be met. Other words with a colon are part of a title.",
         entries: [
             HelpEntry("genre:sci-fi", "A genre, also by its Korean name."),
             HelpEntry("country:kr", "A country, by its code or its name: country:south korea."),
