@@ -4,6 +4,8 @@ public import Entities
 public enum MovieName: Sendable, Hashable {
     case id(MovieID)
     case title(String, year: Int? = nil)
+
+    init(_ text: String) { self = MovieID(text).map { .id($0) } ?? .title(text) }
 }
 
 /// A movie that was found by its name, and what is saved of it.
@@ -30,6 +32,12 @@ public struct FoundSavedMovie: Sendable, Hashable {
 public struct NotedMovie: Sendable, Hashable {
     public let movie: Movie
     public let text: String
+}
+
+/// What a user wants of the notes about a movie that words name.
+public enum NotesRequest: Sendable, Hashable {
+    case show(MovieName)
+    case write(String, about: MovieName)
 }
 
 /// Why a name is not that of one movie, or why its movie cannot be changed.
@@ -139,8 +147,23 @@ public struct FindSavedMovieUseCase: Sendable {
         }
     }
 
-    /// Finds the movie with whose title the words begin, and the notes behind it; `nil` if all of them are a title.
-    public func execute(noted words: [String]) async throws(SavedMovieError) -> NotedMovie? {
+    /// Finds the movie with whose name the words begin, and the notes behind it, which are shown if there are none.
+    ///
+    /// Each is a word, but the first can be an identifier or a whole title.
+    public func execute(noted words: [String]) async throws(SavedMovieError) -> NotesRequest {
+        if let first = words.first, MovieID(first) != nil || first.contains(" ") {
+            let name = MovieName(MovieQuery.text(of: [first]))
+            let notes = words.dropFirst().joined(separator: " ")
+            return notes.isEmpty ? .show(name) : .write(notes, about: name)
+        }
+        guard let noted = try await notedMovie(words) else {
+            return .show(MovieName(MovieQuery.text(of: words)))
+        }
+        return .write(noted.text, about: .id(noted.movie.id))
+    }
+
+    /// Returns `nil` if all words are a title.
+    private func notedMovie(_ words: [String]) async throws(SavedMovieError) -> NotedMovie? {
         guard words.count > 1 else { return nil }
         let titles = try await answered { () async throws(MoviesError) in
             try await findMovie.titles(beginning: words, fetchPolicy: .cacheFirst)

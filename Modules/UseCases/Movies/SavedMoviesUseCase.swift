@@ -36,6 +36,23 @@ public protocol SavedMoviesUseCase: Sendable {
 }
 
 extension SavedMoviesUseCase {
+    /// Returns the movies of a list in an order, as the catalogue identifies and describes them.
+    public func movies(
+        on list: SavedMovieList,
+        order: MovieOrder = MovieOrder()
+    ) async throws(MovieListError) -> [SavedMovie] {
+        let saved: SavedMovies
+        do throws(StorageError) {
+            saved = try await fetch()
+        } catch {
+            throw .storage(error)
+        }
+        if case .named(let name) = list, saved.list(named: name) == nil {
+            throw .unknown(name, known: saved.listNames)
+        }
+        return order.sorted(await described(saved.on(list)))
+    }
+
     /// Changes what is saved of a movie, and returns what that did.
     public func save(
         _ change: SavedMovieChange,

@@ -109,20 +109,32 @@ struct FindSavedMovieUseCaseTests {
     @Test(
         "notes are about the title with which the words begin, if it is clear where it ends",
         arguments: [
-            ("alien great", ["Alien: great"]), ("dune 1984 great film", ["Dune: great film"]),
-            ("dune great", ["Dune: great", "Dune: great"]),
-            ("alien 3 great", ["Alien 3: great", "Alien: 3 great"]),
-            ("interstelar warz", []), ("alien 3", nil), ("warz", nil),
-        ] as [(String, [String]?)]
+            ("alien great", .write("great", about: .id(alien.id))),
+            ("dune 1984 great film", .write("great film", about: .id(dunes[1].id))),
+            ("alien 3", .show(.title("alien 3"))), ("warz", .show(.title("warz"))),
+            ("tmdb:1 great film", .write("great film", about: .id(alien.id))),
+            ("tmdb:1", .show(.id(alien.id))),
+            ("dune_1984 great film", .write("great film", about: .title("dune 1984"))),
+        ] as [(String, NotesRequest)]
     )
-    func notes(words: String, expected: [String]?) async {
-        let words = words.split(separator: " ").map { String($0) }
-        func text(_ noted: NotedMovie) -> String { "\(noted.movie.title): \(noted.text)" }
+    func notes(words: String, expected: NotesRequest) async throws {
+        let words = words.split(separator: " ").map { $0.split(separator: "_").joined(separator: " ") }
+        #expect(try await Self.useCase().execute(noted: words) == expected)
+    }
+
+    @Test(
+        "notes are not written if it is unclear where their title ends",
+        arguments: [
+            ("dune great", ["Dune: great", "Dune: great"]),
+            ("alien 3 great", ["Alien 3: great", "Alien: 3 great"]), ("interstelar warz", []),
+        ]
+    )
+    func unclearNotes(words: String, expected: [String]) async {
         do throws(SavedMovieError) {
-            let noted = try await Self.useCase().execute(noted: words)
-            #expect(noted.map { [text($0)] } == expected)
+            _ = try await Self.useCase().execute(noted: words.split(separator: " ").map { String($0) })
+            Issue.record("\(words) are no notes")
         } catch .unclearTitle(let meanings) {
-            #expect(meanings.map(text) == expected)
+            #expect(meanings.map { "\($0.movie.title): \($0.text)" } == expected)
         } catch {
             #expect(error == .noTitle && expected == [])
         }

@@ -58,6 +58,24 @@ struct SavedMoviesUseCaseTests {
         #expect(try await useCase.fetch() == SavedMovies([saved]))
     }
 
+    @Test(
+        "the movies of a list are listed in an order, and an unknown list is an error that names the others"
+    )
+    func listing() async throws {
+        let movies = [1990, 1995].map {
+            SavedMovie(movie: Movie(id: .tmdb($0), title: "\($0)", year: $0), rating: 8)
+        }
+        let useCase = DefaultSavedMoviesUseCase(
+            repository: SavedMoviesRepositoryDouble(SavedMovies(movies, listNames: ["Oscars"])),
+            catalogue: SavedMoviesCatalogueDouble()
+        ) { Self.today }
+        #expect(try await useCase.movies(on: .rated, order: MovieOrder(.year)) == movies.reversed())
+        #expect(try await useCase.movies(on: .named("oscars")).isEmpty)
+        await #expect(throws: MovieListError.unknown("x", known: ["Oscars"])) {
+            try await useCase.movies(on: .named("x"))
+        }
+    }
+
     @Test("several movies are changed together, in their order")
     func several() async throws {
         let repository = SavedMoviesRepositoryDouble()

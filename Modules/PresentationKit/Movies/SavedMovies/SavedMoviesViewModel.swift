@@ -89,16 +89,14 @@ public final class SavedMoviesViewModel {
     private func answer(_ request: SavedMoviesRequest) async throws(Stop) {
         switch request {
         case .list(let list, let order, let limit):
-            let all = try await stored { () async throws(StorageError) in
-                try await useCases.savedMovies.fetch()
-            }
-            if case .named(let name) = list, all.list(named: name) == nil {
-                let error = MovieListError.unknown(name, known: all.listNames)
+            let saved: [SavedMovie]
+            do throws(MovieListError) {
+                saved = try await useCases.savedMovies.movies(on: list, order: order)
+            } catch {
                 throw Stop(failure: SavedMovieFailure(failure: error.failure(in: format.language)))
             }
-            let saved = await useCases.savedMovies.described(all.on(list))
             show(
-                order.sorted(saved),
+                saved,
                 of: list,
                 query: list.query,
                 limit: limit,
@@ -128,17 +126,13 @@ public final class SavedMoviesViewModel {
     }
 
     private func meaning(ofNote words: [String]) async throws(Stop) -> SavedMoviesRequest {
-        if let first = words.first, MovieID(first) != nil || first.contains(" ") {
-            let (movie, text) = (
-                MovieDetailsRequest(named: [first]), words.dropFirst().joined(separator: " ")
-            )
-            return text.isEmpty ? .show([movie]) : .save(.write(text), of: [movie])
-        }
-        let whole = MovieQuery.text(of: words)
         do throws(SavedMovieError) {
-            return try await useCases.findSavedMovie.execute(noted: words).map { .writing($0) }
-                ?? .show([.title(whole)])
+            switch try await useCases.findSavedMovie.execute(noted: words) {
+            case .show(let movie): return .show([MovieDetailsRequest(movie)])
+            case .write(let notes, let movie): return .save(.write(notes), of: [MovieDetailsRequest(movie)])
+            }
         } catch {
+            let whole = MovieQuery.text(of: words)
             throw Stop(failure: SavedMovieFailure(error, of: whole, in: format) { _ in .note(words: words) })
         }
     }
@@ -162,16 +156,6 @@ public final class SavedMoviesViewModel {
                     request(.id($0.id.description))
                 }
             )
-        }
-    }
-
-    private func stored<Value>(
-        _ operation: () async throws(StorageError) -> Value
-    ) async throws(Stop) -> Value {
-        do throws(StorageError) {
-            return try await operation()
-        } catch {
-            throw Stop(failure: SavedMovieFailure(failure: FailureViewData(error, in: format.language)))
         }
     }
 
@@ -257,6 +241,13 @@ extension SavedMovieList {
 }
 
 extension MovieDetailsRequest {
+    init(_ name: MovieName) {
+        switch name {
+        case .id(let id): self = .id(id.description)
+        case .title(let title, let year): self = .title(title, year: year)
+        }
+    }
+
     /// The name by which a saved movie is found; `nil` for a malformed ID.
     var movieName: MovieName? {
         switch self {
