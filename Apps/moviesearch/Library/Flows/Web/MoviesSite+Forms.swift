@@ -20,14 +20,8 @@ extension MoviesSite {
             id = request.form.changedID ?? ""
             (list, address) = (origin, origin.list + "#movie-" + id)
         }
-        let scene = dependencies.makeMoviesSceneViewModel(.page)
-        scene.send(.openMovie(id: id))
-        await scene.settle()
-        let action = request.form.change()
-        if let action { scene.send(action) }
-        await scene.settle()
-        let state = scene.state
-        await scene.close()
+        let change = request.form.change().map { [$0] } ?? []
+        let state = await dependencies.state(after: [.openMovie(id: id)], change)
         let failure = state.missing ?? state.savingFailure
         guard failure != nil || state.notice != nil else { return .redirect(to: address) }
         let page = dependencies.moviePage(of: state, from: list).html
@@ -43,13 +37,7 @@ extension MoviesSite {
     ) async -> WebResponse {
         let list = MoviesAddress(query: request.form["q"] ?? "")
         guard request.method == .post else { return .redirect(to: MoviesAddress(request.query).list) }
-        let scene = dependencies.makeMoviesSceneViewModel(.page)
-        scene.send(.start(query: list.query))
-        await scene.settle()
-        scene.send(.openRandomMovie)
-        await scene.settle()
-        let state = scene.state
-        await scene.close()
+        let state = await dependencies.state(after: [.start(query: list.query)], [.openRandomMovie])
         if state.isMovieOpen, state.notice != nil {
             return .html(dependencies.moviePage(of: state, from: list).html, failure: nil)
         }
@@ -67,10 +55,7 @@ extension MoviesSite {
         guard request.method == .post else { return .redirect(to: MoviesAddress(request.query).list) }
         let words = request.form["q"] ?? ""
         guard words.contains(where: { !$0.isWhitespace }) else { return .redirect(to: "/") }
-        let scene = dependencies.makeMoviesSceneViewModel(.page)
-        scene.send(.load(.search(words)))
-        await scene.settle()
-        await scene.close()
+        _ = await dependencies.state(after: [.load(.search(words))])
         return .redirect(to: MoviesAddress(query: words).list)
     }
 }

@@ -21,6 +21,20 @@ protocol MoviesSiteDependencies {
 
 extension MoviesSceneDIContainer: MoviesSiteDependencies {}
 
+extension MoviesSiteDependencies {
+    /// Returns the state after steps of actions, each of which waits until the one before has loaded and saved all.
+    func state(after steps: [MoviesSceneAction]...) async -> MoviesSceneState {
+        let scene = makeMoviesSceneViewModel(.page)
+        for step in steps {
+            for action in step { scene.send(action) }
+            await scene.settle()
+        }
+        let state = scene.state
+        await scene.close()
+        return state
+    }
+}
+
 /// The pages of moviesearch: lists of movies, one movie, statistics, and posters.
 @MainActor
 final class MoviesSite: WebSite {
@@ -61,11 +75,7 @@ final class MoviesSite: WebSite {
         at place: MoviesPlace,
         _ dependencies: any MoviesSiteDependencies
     ) async -> WebResponse {
-        let scene = dependencies.makeMoviesSceneViewModel(.page)
-        for action in place.start { scene.send(action) }
-        await scene.settle()
-        let state = scene.state
-        await scene.close()
+        let state = await dependencies.state(after: place.start)
         let html =
             switch place {
             case .list: dependencies.listPage(of: state).html
