@@ -105,6 +105,16 @@ extension SavedMovies {
         if listName(name) == nil { listNames.append(name) }
     }
 
+    /// Makes the lists that are missing and puts all in this order, among other lists in the places that they have.
+    public mutating func arrange(lists names: [String]) {
+        for name in names { addListName(name) }
+        var wanted: [String] = []
+        for name in names.compactMap(listName) where !wanted.contains(name) { wanted.append(name) }
+        let isWanted = Set(wanted)
+        var next = wanted[...]
+        listNames = listNames.map { isWanted.contains($0) ? next.popFirst() ?? $0 : $0 }
+    }
+
     mutating func addListNamesOfMovies() {
         var names = Set(listNames)
         for saved in movies {

@@ -47,6 +47,8 @@ public struct SavedMoviesFile: Sendable, Hashable {
     public var rows: [Row]
     /// The rows that have no movie, and others of which the user has to know.
     public var remarks: [ImportRemark]
+    /// The names of lists of the user in their order, of which some may have no movies.
+    public let listNames: [String]
     /// Whether each row is another movie, as in our own export; other programs write a row for each viewing.
     public let hasAMovieInEachRow: Bool
 
@@ -55,12 +57,14 @@ public struct SavedMoviesFile: Sendable, Hashable {
         list: String? = nil,
         rows: [Row],
         remarks: [ImportRemark] = [],
+        listNames: [String] = [],
         hasAMovieInEachRow: Bool = false
     ) {
         self.file = file
         self.list = list
         self.rows = rows
         self.remarks = remarks
+        self.listNames = listNames
         self.hasAMovieInEachRow = hasAMovieInEachRow
     }
 }
@@ -146,6 +150,8 @@ public struct SavedMoviesImport: Sendable, Hashable {
     public let added: Int
     /// The number of other movies of which the file says something new.
     public let changed: Int
+    /// The lists that the file names by themselves and that the user did not have.
+    public let newLists: [String]
     /// In the order of the file.
     public let remarks: [ImportRemark]
 
@@ -155,6 +161,7 @@ public struct SavedMoviesImport: Sendable, Hashable {
         matched: Int,
         added: Int,
         changed: Int,
+        newLists: [String] = [],
         remarks: [ImportRemark] = []
     ) {
         self.file = file
@@ -162,6 +169,7 @@ public struct SavedMoviesImport: Sendable, Hashable {
         self.matched = matched
         self.added = added
         self.changed = changed
+        self.newLists = newLists
         self.remarks = remarks
     }
 }

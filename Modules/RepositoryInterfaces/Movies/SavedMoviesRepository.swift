@@ -51,6 +51,9 @@ public protocol SavedMoviesFilesRepository: Sendable {
     func text(of movies: [SavedMovie], in format: SavedMoviesFormat) -> String
 
     func text(of list: MovieList) -> String
+
+    /// Returns the names of lists as a part of the text of a file that has everything; empty if there are none.
+    func text(ofListNames names: [String]) -> String
 }
 
 /// The movies that were picked at random and have had their turn, for each text by which the user picks.

@@ -12,8 +12,10 @@ public struct PlannedImport: Sendable, Hashable {
     public init(
         _ imports: [SavedMoviesImport],
         files: [SavedMoviesFile] = [],
-        notInCatalogue: Set<MovieID> = []
+        notInCatalogue: Set<MovieID> = [],
+        changesLists: Bool = false
     ) {
+        self.changesLists = changesLists
         self.imports = imports
         self.files = files
         self.notInCatalogue = notInCatalogue
@@ -22,7 +24,9 @@ public struct PlannedImport: Sendable, Hashable {
     /// The number of rows that are left out, and can be finished by hand.
     public var leftOut: Int { imports.reduce(0) { $0 + $1.remarks.count(where: \.kind.isLeftOut) } }
     /// Whether the import would change what is saved.
-    public var changesMovies: Bool { imports.contains { $0.added + $0.changed > 0 } }
+    public var changesMovies: Bool { changesLists || imports.contains { $0.added + $0.changed > 0 } }
+    /// Whether the import would make lists or put them in another order.
+    let changesLists: Bool
 }
 
 /// Brings the user's movies and lists from other programs, and takes them there.
@@ -89,11 +93,16 @@ public struct DefaultTransferSavedMoviesUseCase: TransferSavedMoviesUseCase {
         contents = contents.map { changed.leavingOutAmbiguous($0) }
         changed = saved
         let additions = contents.map { changed.add($0) }
-        let unknown = await moviesNotInCatalogue(additions.flatMap(\.movies))
+        let unknown = await moviesNotInCatalogue(additions.flatMap(\.addition.movies))
         let imports = zip(contents, additions).map {
             SavedMoviesImport($0, $1, notInCatalogue: unknown)
         }
-        return PlannedImport(imports, files: contents, notInCatalogue: unknown)
+        return PlannedImport(
+            imports,
+            files: contents,
+            notInCatalogue: unknown,
+            changesLists: changed.listNames != saved.listNames
+        )
     }
 
     public func writeUnmatched(
@@ -131,11 +140,12 @@ public struct DefaultTransferSavedMoviesUseCase: TransferSavedMoviesUseCase {
     }
 
     public func export(_ format: SavedMoviesFormat) async throws(StorageError) -> SavedMoviesExport {
-        let saved = try await savedMovies.savedMovies().withoutFilesOnly.all
-        var movies: [SavedMovie] = saved.reversed()
+        let saved = try await savedMovies.savedMovies().withoutFilesOnly
+        var movies: [SavedMovie] = saved.all.reversed()
         if format.needsTitleCodes { movies = await identified(movies) }
+        let lists = format == .complete ? files.text(ofListNames: saved.listNames) : ""
         return SavedMoviesExport(
-            text: files.text(of: movies, in: format),
+            text: lists + files.text(of: movies, in: format),
             omissions: format.omissions(of: movies)
         )
     }
@@ -275,14 +285,20 @@ extension SavedMovie {
 }
 
 extension SavedMovies {
-    fileprivate mutating func add(_ file: SavedMoviesFile) -> SavedMoviesAddition {
-        add(file.rows.map(\.movie), areDifferent: file.hasAMovieInEachRow)
+    fileprivate mutating func add(
+        _ file: SavedMoviesFile
+    ) -> (addition: SavedMoviesAddition, newLists: [String]) {
+        let earlier = Set(listNames)
+        let addition = add(file.rows.map(\.movie), areDifferent: file.hasAMovieInEachRow)
+        guard !file.listNames.isEmpty else { return (addition, []) }
+        arrange(lists: file.listNames)
+        return (addition, listNames.filter { !earlier.contains($0) })
     }
 
     /// Adds a file, and returns it without rows that could mean several of these movies.
     fileprivate mutating func leavingOutAmbiguous(_ file: SavedMoviesFile) -> SavedMoviesFile {
         let before = self
-        let outcomes = add(file).outcomes
+        let outcomes = add(file).addition.outcomes
         // The rows of our own export are movies as they were saved.
         guard !file.hasAMovieInEachRow, outcomes.contains(.ambiguous) else { return file }
         var file = file
@@ -312,9 +328,10 @@ extension SavedMoviesFile {
 extension SavedMoviesImport {
     fileprivate init(
         _ content: SavedMoviesFile,
-        _ addition: SavedMoviesAddition,
+        _ added: (addition: SavedMoviesAddition, newLists: [String]),
         notInCatalogue unknown: Set<MovieID>
     ) {
+        let addition = added.addition
         var remarks = content.remarks
         for (index, row) in content.rows.enumerated() {
             if let kind = addition.outcomes[index].remark { remarks.append(ImportRemark(kind, row)) }
@@ -331,6 +348,7 @@ extension SavedMoviesImport {
             matched: content.rows.count,
             added: addition.added,
             changed: addition.changed,
+            newLists: added.newLists,
             remarks: sorted.map(\.element)
         )
     }

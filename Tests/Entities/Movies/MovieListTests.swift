@@ -57,6 +57,15 @@ struct MovieListTests {
         #expect(movies.all.isEmpty && movies.listNames == ["Best"])
     }
 
+    @Test("lists are made and put in an order among others, which keep their places")
+    func arranging() {
+        var saved = SavedMovies([], listNames: ["a", "b", "c", "d"])
+        saved.arrange(lists: ["D", "b", "new", "d"])
+        #expect(saved.listNames == ["a", "d", "c", "b", "new"])
+        saved.arrange(lists: [])
+        #expect(saved.listNames == ["a", "d", "c", "b", "new"])
+    }
+
     @Test("lists are renamed and deleted by their names, which differ in more than case and marks")
     func names() throws {
         var movies = try movies([1, 2])

@@ -143,6 +143,25 @@ struct SavedMoviesFilesTests {
         }
     }
 
+    @Test("the names of lists are a line of JSON that comes back, and a line that has others is malformed")
+    func listNames() async throws {
+        let names = ["zoo", "내 목록", "Anna's best"]
+        let movie = SavedMovie(movie: Movie(id: .tmdb(1), title: "Alien", year: 1979), rating: 8)
+        let writer = repository("")
+        let text = writer.text(ofListNames: names) + writer.text(of: [movie], in: .complete)
+        let back = try await movies(text)
+        #expect(back.listNames == names && back.movies == [movie] && back.remarks.isEmpty)
+        #expect(writer.text(ofListNames: []).isEmpty)
+        let many = "[" + (1...1_001).map { "\"list \($0)\"" }.joined(separator: ",") + "]"
+        for lists in ["[\"!\"]", "[1]", "\"a\"", many] {
+            let file = try await movies("{\"lists\":\(lists)}")
+            #expect(file.listNames.isEmpty && file.remarks.map(\.kind) == [.malformed])
+        }
+        // As lists that other programs name: those that are none of a user's get another name.
+        let others = try await movies("{\"lists\":[\"seen\",\"a\\u001b\\\"b\"]}")
+        #expect(others.listNames == ["seen (list)", "ab"])
+    }
+
     @Test("500 movies of Letterboxd go to its format and to JSON lines and come back without loss")
     func letterboxdRoundTrip() async throws {
         let files = Self.letterboxd(500)

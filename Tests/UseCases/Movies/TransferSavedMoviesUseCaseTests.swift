@@ -48,6 +48,8 @@ struct TransferSavedMoviesUseCaseTests {
             movies.map { "\($0.movie.title):\($0.movie.id)" }.joined(separator: " ")
         }
 
+        func text(ofListNames names: [String]) -> String { names.joined(separator: "|") + "\n" }
+
         func text(of list: MovieList) -> String {
             list.name + list.movies.map { " \($0.movie.title):\($0.ids)" }.joined()
         }
@@ -118,7 +120,7 @@ struct TransferSavedMoviesUseCaseTests {
         #expect(first == imported([(1, 1), (0, 1)]))
         let again = try await add("y", by: useCase)
         #expect(again.map(\.changed) == [0])
-        #expect(try await useCase.export(.complete).text == "2:tmdb:2 1:tmdb:1 3:tmdb:3")
+        #expect(try await useCase.export(.complete).text == "\n2:tmdb:2 1:tmdb:1 3:tmdb:3")
     }
 
     @Test("a plan says what the import would change, and changes nothing; the import is one write")

@@ -87,7 +87,9 @@ struct MineCommand: MovieSearchCommand, Hashable {
             ones and those without a match are left out; nothing is chosen for you. In a terminal you are asked \
             before anything is saved; a script needs '--yes', else the import is only shown, with status 1.
 
-            An export is printed; JSON lines have everything, and what another format leaves out is said.
+            An export is printed. JSON lines have all that is saved of your movies, and your lists in their order, \
+            also empty ones; what another format leaves out of your movies is said. No format has which movies you \
+            said video files are, the turns of 'pick', earlier searches, settings, and what can be undone.
             """,
         operands: [taskName, files],
         options: [fileFormat, plainList] + importOptions + [
@@ -103,7 +105,7 @@ struct MineCommand: MovieSearchCommand, Hashable {
                 "Import without asking; what is left out can be finished in rest.csv"
             ),
             Example("moviesearch mine import --as seen - < films.csv", "Import a list under another name"),
-            Example("moviesearch mine export > movies.jsonl", "Save everything to a file"),
+            Example("moviesearch mine export > movies.jsonl", "Save your movies and lists to a file"),
             Example("moviesearch mine export --format imdb-ratings > ratings.csv", "As IMDb writes it"),
         ]
     ) { arguments throws(UsageError) in
@@ -218,7 +220,7 @@ extension ImportedFileViewData {
     fileprivate var record: Record {
         [
             "file": name, "list": list, "matched": matched, "added": added, "changed": changed,
-            "rows": rows.map(\.record),
+            "newLists": newLists, "rows": rows.map(\.record),
         ]
     }
 }

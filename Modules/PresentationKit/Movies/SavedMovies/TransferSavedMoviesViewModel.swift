@@ -12,6 +12,8 @@ public struct ImportedFileViewData: Sendable, Hashable {
     public let matched: Int
     public let added: Int
     public let changed: Int
+    /// The lists that the file names by themselves and that the user did not have.
+    public let newLists: [String]
     /// What happened, in sentences.
     public let messages: [String]
     /// The rows that were not taken as they are, in the order of the file.
@@ -102,7 +104,7 @@ public final class TransferSavedMoviesViewModel {
         guard let (plan, notices) = planned else { return }
         do throws(SavedMoviesFileError) {
             let files = try await transfer.save(plan).map(viewData)
-            let isUndoable = files.contains { $0.added + $0.changed > 0 }
+            let isUndoable = files.contains { $0.added + $0.changed + $0.newLists.count > 0 }
             let advice = isUndoable ? format.undoAdvice : nil
             state = .imported(
                 ImportViewData(files: files, notices: notices + [advice].compactMap(\.self))
@@ -150,7 +152,9 @@ public final class TransferSavedMoviesViewModel {
             matched: result.matched,
             added: result.added,
             changed: result.changed,
-            messages: ([added] + remarks).map(text),
+            newLists: result.newLists,
+            messages: ([added] + remarks).map(text)
+                + result.newLists.map { MovieListPhrase.made($0).text(in: format.language) },
             rows: result.remarks.map {
                 ImportedRowViewData(
                     line: $0.line,

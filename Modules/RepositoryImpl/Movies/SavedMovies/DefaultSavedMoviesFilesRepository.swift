@@ -90,6 +90,10 @@ public struct DefaultSavedMoviesFilesRepository: SavedMoviesFilesRepository {
 
     public func text(of list: MovieList) -> String { MovieListCSV.text(of: list) }
 
+    public func text(ofListNames names: [String]) -> String {
+        names.isEmpty ? "" : SavedMovieJSON.line(ofListNames: names) + "\n"
+    }
+
     @concurrent
     public func write(
         unmatchedOf imports: [SavedMoviesImport],
@@ -155,6 +159,7 @@ extension CatalogueFile {
 struct ImportedRows {
     let file: CatalogueFile
     var list: String?
+    var listNames: [String] = []
     private var rows: [SavedMoviesFile.Row] = []
     private var remarks: [ImportRemark] = []
 
@@ -172,6 +177,7 @@ struct ImportedRows {
             list: list,
             rows: rows,
             remarks: remarks,
+            listNames: listNames,
             hasAMovieInEachRow: hasAMovieInEachRow
         )
     }

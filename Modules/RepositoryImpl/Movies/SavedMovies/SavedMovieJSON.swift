@@ -26,8 +26,15 @@ enum SavedMovieJSON {
         )
     }
 
+    /// The line with the names of the user's lists in their order.
+    static func line(ofListNames names: [String]) -> String {
+        object([("lists", list(names.map { string($0) }))])
+    }
+
     /// Far more than a movie has.
     private static let mostIDs = 100
+    /// Far more than a user makes.
+    private static let mostLists = 1_000
     static let longestLine = 1 << 20
 
     /// Parses lines of JSON.
@@ -44,8 +51,11 @@ enum SavedMovieJSON {
             start = end + 1
             number += 1
             guard line.contains(where: { $0 > UInt8(ascii: " ") }) else { continue }
-            if line.count <= longestLine, let movie = movie(Array(line)) {
+            let object = try? line.count <= longestLine ? JSONNode(parsing: Array(line)) : nil
+            if let movie = object.flatMap(movie) {
                 try rows.add(movie, line: number)
+            } else if let names = object.flatMap(listNames), rows.listNames.count + names.count <= mostLists {
+                rows.listNames += names
             } else {
                 try rows.add(ImportRemark(.malformed, line: number))
             }
@@ -53,11 +63,16 @@ enum SavedMovieJSON {
         return rows.content(hasAMovieInEachRow: true)
     }
 
-    /// `nil` if the line is no object, names no movie or saves nothing of it.
-    static func movie(_ line: [UInt8]) -> SavedMovie? {
-        guard let object = try? JSONNode(parsing: line),
-            let title = object["title"]?.text
-        else { return nil }
+    /// `nil` if the object is none of names of lists.
+    private static func listNames(_ object: JSONNode) -> [String]? {
+        guard object["title"] == nil, let elements = object["lists"]?.elements else { return nil }
+        let names = elements.compactMap { $0.text.flatMap { MovieList.name(imported: $0) } }
+        return names.count == elements.count ? names : nil
+    }
+
+    /// `nil` if the object names no movie or saves nothing of it.
+    static func movie(_ object: JSONNode) -> SavedMovie? {
+        guard let title = object["title"]?.text else { return nil }
         let ids = object.strings("ids").compactMap { MovieID($0) }
         guard let id = ids.first, ids.count <= mostIDs, object.isUnsetOrValid("watchlist", \.day),
             object.isUnsetOrValid("rating", \.rating), object.isUnsetOrValid("rated", \.day)

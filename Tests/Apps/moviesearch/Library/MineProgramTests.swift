@@ -141,6 +141,38 @@ struct MineProgramTests {
         #expect(try await elsewhere("list", "--plain").standardOutput.isEmpty)
     }
 
+    @Test("an export has empty lists and the order of all, and comes back elsewhere as one change")
+    func copy() async throws {
+        for arguments in [
+            ["list", "new", "zoo"], ["list", "new", "anna"], ["list", "add", "anna", "tt0083658"],
+            ["rate", "tt0078748", "9"],
+        ] {
+            #expect(try await program.run(arguments, environment: ["HOME": home.path]).status == 0)
+        }
+        let exported = try await run("mine", "export").standardOutput
+        #expect(exported.hasPrefix(#"{"lists":["zoo","anna"]}"# + "\n"))
+        try home.write(exported, to: "copy.jsonl")
+        let other = try TemporaryDirectory()
+        func elsewhere(_ arguments: String...) async throws -> ProgramResult {
+            try await program.run(arguments, environment: ["HOME": other.path], workingDirectory: home.path)
+        }
+        let result = try await elsewhere("mine", "import", "copy.jsonl", "--yes")
+        #expect(
+            result.standardError == """
+                'copy.jsonl': rows matched: 2, new movies: 2, changed ones: 0.
+                Made the list "zoo".
+                Made the list "anna".
+                'moviesearch undo' takes that back.
+
+                """
+        )
+        #expect(try await elsewhere("mine", "export").standardOutput == exported)
+        let again = try await elsewhere("mine", "import", "copy.jsonl", "--json")
+        #expect(again.status == 0 && again.standardOutput.contains(#""newLists":[]"#))
+        _ = try await elsewhere("undo")
+        #expect(try await elsewhere("list", "--plain").standardOutput.isEmpty)
+    }
+
     @Test("Letterboxd's archive is imported as it was downloaded")
     func archive() async throws {
         let archive = ZipFile([
