@@ -347,9 +347,7 @@ struct MoviesSiteTests {
         }
         let path = "/movie/tt0083658"
         let address = path + "?q=blade%20runner"
-        let changes: [WebFields] = [
-            ["rating": "8"], ["day": "2024-02-03"], ["notes": "with <Mina>"],
-        ]
+        let changes: [WebFields] = [["rating": "8"], ["day": "2024-02-03"], ["notes": "with <Mina>"]]
         for change in changes { #expect(await post(path, change) == address) }
         #expect(await post(path, ["watchlist": "tt0083658"]) == nil, "it was seen, which is said")
         let movie = await run.response(to: WebRequest(path: path)).text
@@ -362,10 +360,7 @@ struct MoviesSiteTests {
             #expect(response.status == 400 && response.text.contains("class=\"notice\""))
         }
         #expect(await run.response(to: WebRequest(path: path)).text == movie)
-        #expect(
-            await post("/", ["watchlist": "tt0083658"]) == nil,
-            "it is on the watchlist already, which is said"
-        )
+        #expect(await post("/", ["watchlist": "tt0083658"]) == nil, "it is there already, which is said")
         let shown: WebFields = ["watchlist": "tt0083658 2027-01-15"]
         #expect(await post("/", shown) == "/?q=blade%20runner#movie-tt0083658")
         #expect(await post("/", ["seen": "tt0083658"]) != nil)
