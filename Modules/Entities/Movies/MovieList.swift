@@ -156,13 +156,13 @@ extension SavedMovies {
         return name
     }
 
-    /// Renames a list, and returns its earlier and its new name.
+    /// Renames a list, and returns its earlier and its new name. The name that it has is an error, too.
     public mutating func renameList(
         _ name: String,
         to text: String
     ) throws(MovieListError) -> (from: String, to: String) {
         let (old, new) = (try knownListName(name), try newListName(text))
-        if let known = listName(new), known != old { throw .exists(known) }
+        if let known = listName(new), known != old || new == old { throw .exists(known) }
         listNames = listNames.map { $0 == old ? new : $0 }
         for position in movies.indices {
             guard let index = movies[position]?.places.firstIndex(where: { $0.isOn(old) }) else { continue }

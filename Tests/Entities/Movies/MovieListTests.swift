@@ -77,6 +77,7 @@ struct MovieListTests {
         #expect(movies.listNames == ["Best", "Other one"])
         #expect(throws: MovieListError.exists("Other one")) { try movies.renameList("best", to: "other-one") }
         #expect(try movies.renameList("best", to: "BEST").to == "BEST")
+        #expect(throws: MovieListError.exists("BEST")) { try movies.renameList("best", to: "BEST") }
         #expect(try movies.renameList("best", to: "Worst").from == "BEST")
         #expect(movies.all.map { $0.places.map(\.list) } == [["Worst"], ["Worst"]])
         #expect(throws: MovieListError.unknown("best", known: ["Worst", "Other one"])) {
