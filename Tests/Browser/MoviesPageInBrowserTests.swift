@@ -33,7 +33,7 @@ struct MoviesPageInBrowserTests {
         let page = try await WebProgram("moviesearch")
         let browser = page.browser
         try await page.open("/?q=the")
-        try await browser.wait(until: "document.querySelectorAll('#movies li').length === 20")
+        try await browser.wait(until: "document.querySelectorAll('#movies li').length >= 20")
         _ = try await browser.run("scrollTo(0, document.body.scrollHeight)")
         try await browser.wait(until: "document.querySelectorAll('#movies li').length >= 40")
         #expect(try await browser.address.contains("pages="))
@@ -128,6 +128,24 @@ struct MoviesPageInBrowserTests {
         try await page.open("/?q=the")
         try await browser.click("#more")
         try await browser.wait(until: "document.querySelectorAll('#movies li').length === 40")
+        try await page.end()
+    }
+
+    @Test("Nothing jumps while one types, whatever is found", arguments: [390, 1_200])
+    func stillness(width: Int) async throws {
+        var options = Browser.Options()
+        options.width = width
+        let page = try await WebProgram("moviesearch", browser: options)
+        let browser = page.browser
+        let moved = try await page.movement(of: "#movies") {
+            try await browser.type("alien", into: "#q")
+            try await browser.waitForText("Alien", in: "#movies li:first-child")
+            try await browser.type(" qqqqqqqqqq", into: "#q")
+            try await browser.waitForText("No movie found", in: "#status")
+            try await browser.replace("#q", with: "the")
+            try await browser.waitForText("the", in: "#status h1")
+        }
+        #expect(moved == 0)
         try await page.end()
     }
 
