@@ -339,14 +339,11 @@ struct MoviesSiteTests {
     @Test
     func `Forms save a movie without the script, and its page and rows show what is stored`() async throws {
         let run = try run()
-        func post(_ path: String, _ form: WebFields, query: WebFields = ["q": "blade runner"]) async
-            -> String?
-        {
-            await run.response(to: WebRequest(.post, path: path, query: query, form: form))
-                .headers["Location"]
+        func post(_ path: String, _ form: WebFields) async -> String? {
+            let request = WebRequest(.post, path: path, query: ["q": "blade runner"], form: form)
+            return await run.response(to: request).headers["Location"]
         }
-        let path = "/movie/tt0083658"
-        let address = path + "?q=blade%20runner"
+        let (path, address) = ("/movie/tt0083658", "/movie/tt0083658?q=blade%20runner")
         let changes: [WebFields] = [["rating": "8"], ["day": "2024-02-03"], ["notes": "with <Mina>"]]
         for change in changes { #expect(await post(path, change) == address) }
         #expect(await post(path, ["watchlist": "tt0083658"]) == nil, "it was seen, which is said")
@@ -361,8 +358,9 @@ struct MoviesSiteTests {
         }
         #expect(await run.response(to: WebRequest(path: path)).text == movie)
         #expect(await post("/", ["watchlist": "tt0083658"]) == nil, "it is there already, which is said")
-        let shown: WebFields = ["watchlist": "tt0083658 2027-01-15"]
-        #expect(await post("/", shown) == "/?q=blade%20runner#movie-tt0083658")
+        #expect(
+            await post("/", ["watchlist": "tt0083658 2027-01-15"]) == "/?q=blade%20runner#movie-tt0083658"
+        )
         #expect(await post("/", ["seen": "tt0083658"]) != nil)
         let list = await run.response(to: WebRequest(query: ["q": "blade runner"])).text
         #expect(list.contains("value=\"tt0083658\" title=\"Watchlist\" aria-pressed=\"false\""))
