@@ -28,7 +28,7 @@ struct PricesProgramTests {
         let prices = "decimal-mark .\\nP 2015-01-04 $ 0.8303578842 EUR\\nP 2015-01-05 USD 0.8392782207 EUR\\n"
             .replacing("\\n", with: "\n")
         #expect(result.standardOutput == prices && result.status == 0)
-        #expect(result.standardError == "fxconvert: no currencies, and so without prices: AAPL.\n")
+        #expect(result.standardError == "fxconvert: no price is printed for what is no currency: AAPL.\n")
         #expect(try folder.read("main.journal") == text)
         let again = try await program.run(
             ["prices", "-", "--to", "EUR", "--format", "hledger"],

@@ -142,7 +142,8 @@ extension MissingPricesText {
         case .gap(let commodity, let days, let reason):
             "\(commodity) has no price on \(days) days. Of the first: \(reason)"
         case .unknown(let names):
-            "No currencies, and so without prices: \(names.prefix(Self.mostNames).joined(separator: ", "))"
+            "No price is printed for what is no currency: "
+                + names.prefix(Self.mostNames).joined(separator: ", ")
                 + (names.count > Self.mostNames ? " and \(names.count - Self.mostNames) more." : ".")
         case .nothingMissing: "No price is missing."
         }

@@ -139,7 +139,7 @@ extension MissingPricesText {
         case .gap(let commodity, let days, let reason):
             "\(commodity): \(days)일의 가격이 없습니다. 첫날: \(reason)"
         case .unknown(let names):
-            "통화가 아니어서 가격이 없습니다: \(names.prefix(Self.mostNames).joined(separator: ", "))"
+            "통화가 아니어서 가격을 적지 않았습니다: \(names.prefix(Self.mostNames).joined(separator: ", "))"
                 + (names.count > Self.mostNames ? " 외 \(names.count - Self.mostNames)개" : "")
         case .nothingMissing: "빠진 가격이 없습니다."
         }
