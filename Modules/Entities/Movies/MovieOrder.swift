@@ -1,6 +1,6 @@
 /// The order of a list of movies.
 public struct MovieOrder: Sendable, Hashable {
-    /// What a list is sorted by. Options and the words of a search take every case without another list.
+    /// What a list is sorted by. Options and the words of a search take every case.
     public enum Key: String, Sendable, Hashable, CaseIterable {
         /// The best match first; without words, the best known movie.
         case relevance

@@ -141,8 +141,7 @@ extension MoviesScreenModel {
     }
 
     private mutating func expectAnswer(to text: String) {
-        // Without words, the list shows popular movies.
-        let topic = MoviesListState.Topic.words(text.allSatisfy(\.isWhitespace) ? "" : text)
+        let topic = MoviesListState.Topic(typed: text)
         scene.awaited = topic == list.topic ? nil : topic
     }
 

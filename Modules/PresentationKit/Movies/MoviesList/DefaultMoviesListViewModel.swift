@@ -50,7 +50,7 @@ public final class DefaultMoviesListViewModel: MoviesListViewModel {
     }
 
     public func submit(_ text: String) async {
-        if state.shows(text) { await submitShown() } else { await load(.search(text)) }
+        if state.shows(text) { await saveShownWords() } else { await load(.search(text)) }
     }
 
     public func type(_ text: String) async {
@@ -223,11 +223,11 @@ extension DefaultMoviesListViewModel {
         } catch {
             settle(settled(afterFailure: error, of: request), ifNewest: command)
         }
-        if isSubmitted, command == latestCommand, settled.answers(request) { await submitShown() }
+        if isSubmitted, command == latestCommand, settled.answers(request) { await saveShownWords() }
     }
 
     /// Saves the words of the search whose results are shown; says beside them if that fails.
-    private func submitShown() async {
+    private func saveShownWords() async {
         guard let request = settled.request, let words = request.submittedWords, let list = settled.list,
             !Task.isCancelled
         else { return }

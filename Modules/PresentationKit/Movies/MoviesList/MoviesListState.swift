@@ -38,6 +38,11 @@ public struct MoviesListState: Sendable, Hashable {
             self = subject.namesMovie ? .similar(to: text) : .words(text)
         }
 
+        /// The topic of a text in a search field: without words, popular movies.
+        public init(typed text: String) {
+            self = .words(text.allSatisfy(\.isWhitespace) ? "" : text)
+        }
+
         /// The words in a search field.
         var fieldText: String {
             switch self {

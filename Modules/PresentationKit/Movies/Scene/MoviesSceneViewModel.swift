@@ -2,7 +2,7 @@ public import Observation
 
 /// A list of movies with what belongs to it: suggestions, the movie that is open or beside the list, the catalogue.
 ///
-/// The full screen and the page send it actions and draw its state. It decides which request cancels which, what
+/// The full screen, the prompt, the page and JSON lines send it actions and show its state. It decides which request cancels which, what
 /// waits for what, and what is loaded again after what.
 @MainActor
 @Observable
@@ -211,12 +211,11 @@ extension MoviesSceneViewModel {
         list.state.topic == requested && !(isStarting && list.state.phase == .idle)
     }
 
-    /// Without words, the list shows popular movies.
     func expect(_ text: String) {
         work.cancel(.randomMovie)
         notice = nil
         query = text
-        requested = .words(text.allSatisfy(\.isWhitespace) ? "" : text)
+        requested = MoviesListState.Topic(typed: text)
     }
 
     /// Starts a query, and cancels loading more of the previous results.
