@@ -133,6 +133,32 @@ struct JournalFileTests {
         }
     }
 
+    @Test(
+        "has the dialect that the user names, else that of its name, else that of its first entries",
+        arguments: [
+            ("books", "2025-01-02 * \"Shop\" \"Tea\"\n", nil, .beancount),
+            ("books", "2025-01-02 * Shop here\n", nil, .ledger),
+            ("books", "2025-01-02 Shop \"Tea\"\n", nil, .ledger), ("books", "12 * \"Shop\"\n", nil, .ledger),
+            ("books", "2025-01-02 open Assets:Cash\n", nil, .beancount),
+            ("books", "plugin \"x\"\n", nil, .beancount),
+            ("books", "decimal-mark .\n", nil, .hledger), ("books.bean", "", nil, .beancount),
+            ("books.bean", "", .hledger, .hledger), ("books.dat", "plugin \"x\"\n", nil, .ledger),
+        ] as [(String, String, Journal.Dialect?, Journal.Dialect)]
+    )
+    func dialects(name: String, text: String, named: Journal.Dialect?, expected: Journal.Dialect) throws {
+        #expect(try journal(text, named: name, named).dialect == expected)
+    }
+
+    @Test("includes a file with the year before it, and outside every text and entry")
+    func stateOfIncludes() throws {
+        _ = try folder.write("3/4 x\n a  5 USD\n b  6 \"\"\n", to: "year.ledger")
+        #expect(uses(try journal("Y2024\ninclude year.ledger\n", named: "main.ledger")) == ["USD 2024-03-04"])
+        _ = try folder.write("2025-01-02 * \"without an end\n", to: "text.bean")
+        _ = try folder.write("2025-01-03 price GBP 1.2 EUR\n", to: "price.bean")
+        let both = "include \"text.bean\"\ninclude \"price.bean\"\n"
+        #expect(uses(try journal(both, named: "main.bean")) == ["EUR 2025-01-03"])
+    }
+
     @Test("is rejected if a line has no end, and has nothing if it is none")
     func hostile() throws {
         let long = "2025-01-02 x\n" + String(repeating: "x", count: 3 << 19)
