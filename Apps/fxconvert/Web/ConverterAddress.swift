@@ -7,28 +7,11 @@ public struct ConverterAddress: Sendable, Hashable {
     public var from: String
     public var to: String
     /// The range of the chart.
-    public var range: HistoryRange
+    public let range: HistoryRange
     /// The day of the rate as the user wrote it; empty for the newest.
-    public var day: String
+    public let day: String
     /// The rule for days without a rate; empty for the usual one.
-    public var gap: String
-
-    /// Takes the fields of an address or a form by their names. Without an amount it is 1; an emptied one stays empty.
-    public init(_ field: (String) -> String? = { _ in nil }) {
-        self.init(
-            amount: field("amount") ?? "1",
-            from: field("from") ?? "",
-            to: field("to") ?? "",
-            range: field("range").flatMap { HistoryRange(rawValue: $0) } ?? .standard,
-            day: field("on") ?? "",
-            gap: field("gap") ?? ""
-        )
-    }
-
-    init(amount: String, from: String, to: String, range: HistoryRange, day: String, gap: String) {
-        (self.amount, self.from, self.to) = (amount, from, to)
-        (self.range, self.day, self.gap) = (range, day, gap)
-    }
+    public let gap: String
 
     /// The fields beside the amount and the currencies, of which those with a value are written.
     var otherFields: [(name: String, value: String)] {
@@ -44,6 +27,20 @@ public struct ConverterAddress: Sendable, Hashable {
     public var text: String {
         let fields = [("amount", amount), ("from", from), ("to", to)] + otherFields
         return "/?" + fields.map { $0.0 + "=" + $0.1.queryEscaped }.joined(separator: "&")
+    }
+}
+
+extension ConverterAddress {
+    /// Takes the fields of an address or a form by their names. Without an amount it is 1; an emptied one stays empty.
+    public init(_ field: (String) -> String? = { _ in nil }) {
+        self.init(
+            amount: field("amount") ?? "1",
+            from: field("from") ?? "",
+            to: field("to") ?? "",
+            range: field("range").flatMap { HistoryRange(rawValue: $0) } ?? .standard,
+            day: field("on") ?? "",
+            gap: field("gap") ?? ""
+        )
     }
 }
 

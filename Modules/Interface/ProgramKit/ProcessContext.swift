@@ -107,7 +107,7 @@ public struct ProcessContext: Sendable {
         )
     }
 
-    /// The default, too: a secret that is always the same protects nothing.
+    /// Returns a random secret. It is also the default, because a constant one would protect nothing.
     @Sendable
     public static func randomSecret() -> String {
         let words = (0..<4).map { _ in UInt64.random(in: .min ... .max) }

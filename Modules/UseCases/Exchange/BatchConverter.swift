@@ -104,17 +104,16 @@ public actor BatchConverter {
             let origin = try await origin(of: query, amount.currency, suggesting: suggesting)
             let target = try await currency(called: query.to, suggesting: suggesting)
             let pair = CurrencyPair(from: origin.currency, to: target)
-            guard origin.isHundredths else {
-                var answer = try await answer(amount.amount, for: pair, on: day, precision)
-                answer.reading = amount.reading
-                return .answered(answer)
+            var number = amount.amount
+            if origin.isHundredths {
+                guard let hundredth = try? ExactDecimal(significand: 1, scale: 2),
+                    let whole = try? number.multiplied(by: hundredth)
+                else { throw .tooManyDigits }
+                number = whole
             }
-            guard let hundredth = try? ExactDecimal(significand: 1, scale: 2),
-                let whole = try? amount.amount.multiplied(by: hundredth)
-            else { throw .tooManyDigits }
-            var answer = try await answer(whole, for: pair, on: day, precision)
+            var answer = try await answer(number, for: pair, on: day, precision)
             answer.reading = amount.reading
-            return .answered(answer.ofHundredths())
+            return .answered(origin.isHundredths ? answer.ofHundredths() : answer)
         } catch {
             return .rejected(error)
         }

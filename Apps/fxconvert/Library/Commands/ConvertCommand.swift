@@ -170,8 +170,9 @@ extension ConvertCommand {
         [explain, SharedOptions.json, SharedOptions.plain].first { arguments[$0] }?.name
     }
 
-    /// The options that a single conversion and a batch share.
+    /// The options that choose the day of a rate.
     static let dayOptions: [any OptionDeclaring] = [gap, maximumAge]
+    /// The options that a single conversion and a batch share.
     static let sharedOptions: [any OptionDeclaring] = dayOptions + [rounding, roundTo, digits]
 
     static func choosesDays(_ arguments: Arguments) -> Bool {

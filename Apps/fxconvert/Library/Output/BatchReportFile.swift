@@ -39,7 +39,7 @@ extension BatchReportViewData {
 extension BatchReportViewData.Total {
     fileprivate var record: Record {
         ["currency": currency, "rows": rows, "amount": amount.exact]
-            + (column.map { ["column": $0] } ?? [:])
+            + (["column": column] as Record).withoutNulls
     }
 }
 
@@ -50,7 +50,7 @@ extension BatchReportViewData.Rate {
             "source": source,
             "rules": rules, "rows": rows.count, "lines": rows.text, "amount": amount.exact,
             "result": result.exact,
-        ] + (column.map { ["column": $0] } ?? [:])
+        ] + (["column": column] as Record).withoutNulls
     }
 }
 

@@ -48,7 +48,8 @@ extension ConversionViewData {
         ]
     }
 
-    /// Returns a record without the time of a rate of a whole day, another day if there is none, and without steps that were not requested.
+    /// Returns a record; the time, the older day and the steps are left out if there are none or they were not
+    /// requested.
     fileprivate func record(explains: Bool) -> Record {
         let steps: [String]? = explains ? explanation : nil
         return fields + (["olderDay": olderDay, "time": time, "explanation": steps] as Record).withoutNulls

@@ -72,13 +72,12 @@ extension Console {
     /// Shows a history, or several of which the state has the last and the notes.
     func show(
         _ state: RateHistoryState,
-        among histories: [RateHistoryState.History] = [],
+        among histories: [RateHistoryState.History],
         as form: HistoryCommand.Form,
         explains: Bool,
         pen: LineChart.Pen
     ) throws(ProgramFailure) {
         guard let history = state.history else { return }
-        let histories = histories.isEmpty ? [history] : histories
         tell(state.notes)
         switch form {
         case .text: try write(historyScreen(pen: nil, explains: explains).table(for: state))

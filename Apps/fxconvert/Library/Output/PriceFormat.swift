@@ -7,8 +7,9 @@ enum PriceFormat: String, Sendable, Hashable, CaseIterable {
     case beancount
     case gnucash
 
-    /// Returns the prices of several histories below one head. An average is the price from the first day of its period on, and marked if
-    /// the period lacks days: by a comment before it, or in a column that GnuCash does not import.
+    /// Returns the prices of several histories below one head. An average is the price from the first day of its
+    /// period on, and marked if the period lacks days: by a comment before it, or in a column that GnuCash does not
+    /// import.
     func text(of histories: [RateHistoryState.History]) -> String {
         let isMarked = histories.contains { $0.points.contains(where: \.isIncomplete) }
         var text = head(isMarked: isMarked)

@@ -23,7 +23,7 @@ struct RatesAPI: Sendable {
     /// A request that has no answer, by the status of its response.
     enum RequestError: Error, Hashable {
         case unknownPath
-        case unknownForm(String)
+        case unknownForm
         case failed(FailureViewData)
         /// The server refuses the request itself.
         case notAllowed(status: Int)
@@ -64,7 +64,7 @@ struct RatesAPI: Sendable {
             switch request.query["numbers"] {
             case nil, "number": .number
             case "text": .text
-            case .some(let form): throw .unknownForm(form)
+            case .some: throw .unknownForm
             }
         guard let path = Path(request.path) else { throw .unknownPath }
         do throws(FailureViewData) {
@@ -86,7 +86,6 @@ struct RatesAPI: Sendable {
             throw .failed(error)
         }
     }
-
 }
 
 /// What a path asks for.

@@ -66,7 +66,6 @@ public struct AmountParser: Sendable, Hashable {
         // Unsafe only to create a string from the bytes; the pointer does not escape the closure.
         return try tableAmount(of: bytes.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) })
     }
-
 }
 
 /// An amount of a table, with the currency that is written beside it.
@@ -74,7 +73,7 @@ public struct TableAmount: Sendable, Hashable {
     public let amount: ExactDecimal
     /// The code, name or sign; `nil` if there is none.
     public let currency: String?
-    /// Set if the decimal mark of the table matters beyond doubt or leaves one.
+    /// How the amount depends on the decimal mark of its table; `nil` if it does not.
     public let reading: Reading?
 
     init(amount: ExactDecimal, currency: String?, reading: Reading? = nil) {
@@ -84,7 +83,7 @@ public struct TableAmount: Sendable, Hashable {
     }
 
     /// How an amount was parsed that tells of the decimal mark of its table.
-    public enum Reading: Sendable, Hashable, CaseIterable {
+    public enum Reading: Sendable, Hashable {
         /// It is another amount with the other mark.
         case withEitherMark
         /// It is an amount with the other mark only, by which it was parsed.

@@ -1,5 +1,5 @@
 extension WebResponse {
-    /// Returns JSON that a client may store, but has to revalidate.
+    /// Returns JSON that a client may store, but has to revalidate; it is not stored with another status than 200.
     public static func json(_ bytes: [UInt8], status: Int = 200) -> WebResponse {
         .init(
             status: status,

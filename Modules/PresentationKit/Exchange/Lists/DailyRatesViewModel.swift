@@ -71,7 +71,7 @@ public struct DailyRatesViewModel: Sendable {
     /// Returns the rates that answer a request.
     public func rates(for query: DailyRatesQuery) async throws(FailureViewData) -> DailyRates {
         let amount = try query.amount.map(amount) ?? .one
-        let base = try query.base.map(currency) ?? .euro
+        let base = try query.base.map(currency) ?? RateListing.standardBase
         let wanted = try query.currencies.map(currencies)
         let days = try days(of: query)
         let listings: [RateListing]
@@ -105,8 +105,9 @@ public struct DailyRatesViewModel: Sendable {
             throw FailureViewData(error, in: format)
         }
         do throws(RatesError) {
-            let listed = try await listRates.execute(base: .euro, day: nil).lines.map(\.currency)
-            return (listed + [.euro]).map { ($0.code, names[$0]?.text(in: format.language) ?? $0.code) }
+            let base = RateListing.standardBase
+            let listed = try await listRates.execute(base: base, day: nil).lines.map(\.currency)
+            return (listed + [base]).map { ($0.code, names[$0]?.text(in: format.language) ?? $0.code) }
         } catch {
             throw FailureViewData(error, in: format)
         }

@@ -82,3 +82,22 @@ public struct RatesListState: Sendable, Hashable {
         self.notes = notes
     }
 }
+
+/// What a list of rates is sorted by, in the order of its columns.
+public enum RateOrder: String, Sendable, Hashable, CaseIterable {
+    case code, rate, name
+}
+
+extension RatesListState.Table {
+    /// Returns the rows in an order; as they are listed without one.
+    public func rows(by order: RateOrder?, isReversed: Bool = false) -> [RatesListState.Row] {
+        let sorted =
+            switch order {
+            case nil: rows
+            case .code: rows.sorted { $0.code < $1.code }
+            case .rate: rows.sorted { (Double($0.exact) ?? 0) < (Double($1.exact) ?? 0) }
+            case .name: rows.sorted { $0.name < $1.name }
+            }
+        return isReversed ? sorted.reversed() : sorted
+    }
+}

@@ -15,7 +15,7 @@ public struct CommandSource: RemoteRatesRepository {
     private let now: WallClock
 
     /// The most that is read of its output; as much as of a service's response.
-    static let maximumBytes = 8 << 20
+    static let maximumBytes = RatesService.maximumBytes
     static let timeLimit = Duration.seconds(30)
     /// How many days back the newest rates may be; some authorities publish once a month.
     private static let newestDays = 31
@@ -142,8 +142,7 @@ public struct CommandSource: RemoteRatesRepository {
             let fields = scanner.fields.map { FieldText.text(of: $0, in: bytes.span) }
             let isHeader = line == 1 && fields.first == "date"
             if !isHeader, fields != [""] {
-                guard !scanner.isOpen, fields.count >= 4 else { throw damaged(.format(.malformedLine(line))) }
-                guard let day = CalendarDay(iso8601: fields[0]) else {
+                guard !scanner.isOpen, fields.count >= 4, let day = CalendarDay(iso8601: fields[0]) else {
                     throw damaged(.format(.malformedLine(line)))
                 }
                 let quote = try currency(fields[2])

@@ -83,7 +83,7 @@ struct CurrencylayerSource: RemoteRatesRepository {
         return try CurrencylayerTimeframeDTO(json, service).toDomain().filter { span.contains($0.day) }
     }
 
-    private static let source = [QueryItem(name: "source", value: Currency.dollar.code)]
+    private static let source = [QueryItem(name: "source", value: Currency.usDollar.code)]
 }
 
 /// A response about one day.
@@ -92,7 +92,7 @@ private struct CurrencylayerQuotesDTO {
 
     init(_ json: JSONNode, on day: CalendarDay, _ service: RatesService) throws(RatesError) {
         guard json["success"]?.flag == true else { throw service.damaged(.noRates) }
-        try service.base(json["source"], expecting: .dollar)
+        try service.base(json["source"], expecting: .usDollar)
         quotes = try CurrencylayerDayDTO(json["quotes"], on: day, service)
     }
 
@@ -107,7 +107,7 @@ private struct CurrencylayerTimeframeDTO {
         guard json["success"]?.flag == true, let quotes = json["quotes"]?.members else {
             throw service.damaged(.noRates)
         }
-        try service.base(json["source"], expecting: .dollar)
+        try service.base(json["source"], expecting: .usDollar)
         var days: [CalendarDay: CurrencylayerDayDTO] = [:]
         for member in quotes {
             let day = try service.day(member.name)
@@ -137,10 +137,10 @@ private struct CurrencylayerDayDTO {
         var rates: [Currency: ExactDecimal] = [:]
         for member in quotes {
             // A key is the base and the target. With another base it would be a different rate.
-            guard member.name.hasPrefix(Currency.dollar.code) else {
-                throw service.damaged(.otherBase(expected: .dollar))
+            guard member.name.hasPrefix(Currency.usDollar.code) else {
+                throw service.damaged(.otherBase(expected: .usDollar))
             }
-            guard let target = Currency(code: String(member.name.dropFirst(Currency.dollar.code.count))),
+            guard let target = Currency(code: String(member.name.dropFirst(Currency.usDollar.code.count))),
                 let rate = try service.rate(member.value, of: target, on: day)
             else { continue }
             guard rates.updateValue(rate, forKey: target) == nil else {
@@ -153,7 +153,7 @@ private struct CurrencylayerDayDTO {
     }
 
     func toDomain() throws(RatesError) -> RateTable {
-        try service.table(on: day, base: .dollar, rates)
+        try service.table(on: day, base: .usDollar, rates)
     }
 }
 

@@ -33,14 +33,14 @@ struct ExchangeRateAPISource: RemoteRatesRepository {
     var profile: SourceProfile { service.profile }
 
     func newestRates(of currencies: Set<Currency>) async throws(RatesError) -> RateTable {
-        let json = try await service.json("v6/latest/\(Currency.dollar)")
+        let json = try await service.json("v6/latest/\(Currency.usDollar)")
         guard json["result"]?.text == "success" else {
             throw service.damaged(.notRates)
         }
-        try service.base(json["base_code"], expecting: .dollar)
+        try service.base(json["base_code"], expecting: .usDollar)
         let time = try service.moment(ofTimestamp: json["time_last_update_unix"])
         let rates = try service.rates(in: json["rates"], on: time.day)
-        var table = try service.table(on: time.day, base: .dollar, rates)
+        var table = try service.table(on: time.day, base: .usDollar, rates)
         table.time = time
         return table
     }

@@ -58,7 +58,7 @@ struct FrankfurterV2Source: RemoteRatesRepository {
         let json = try await service.json(
             "v2/rates",
             [
-                QueryItem(name: "base", value: Currency.dollar.code),
+                QueryItem(name: "base", value: Currency.usDollar.code),
                 QueryItem(name: "from", value: span.lowerBound.description),
                 QueryItem(name: "to", value: span.upperBound.description),
             ] + (isNamed ? [QueryItem(name: "expand", value: "providers")] : [])
@@ -66,11 +66,11 @@ struct FrankfurterV2Source: RemoteRatesRepository {
         guard let rows = json.elements else { throw service.damaged(.noRates) }
         var days: [CalendarDay: (rates: [Currency: ExactDecimal], names: [Currency: [String]])] = [:]
         for row in rows {
-            try service.base(row["base"], expecting: .dollar)
+            try service.base(row["base"], expecting: .usDollar)
             let day = try service.day(row["date"]?.text)
             // It repeats the last rates before the first day.
             guard span.contains(day), let quote = row["quote"]?.text.flatMap({ Currency(code: $0) }),
-                quote != .dollar, let value = row["rate"],
+                quote != .usDollar, let value = row["rate"],
                 let rate = try service.rate(value, of: quote, on: day)
             else { continue }
             guard days[day, default: ([:], [:])].rates.updateValue(rate, forKey: quote) == nil else {
@@ -81,7 +81,7 @@ struct FrankfurterV2Source: RemoteRatesRepository {
         }
         var tables: [RateTable] = []
         for (day, answer) in days.sorted(by: { $0.key < $1.key }) {
-            var table = try service.table(on: day, base: .dollar, answer.rates)
+            var table = try service.table(on: day, base: .usDollar, answer.rates)
             table.contributors = answer.names
             tables.append(table)
         }

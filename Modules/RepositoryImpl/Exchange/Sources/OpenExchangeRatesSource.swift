@@ -57,10 +57,10 @@ struct OpenExchangeRatesSource: RemoteRatesRepository {
     }
 
     private func table(in json: JSONNode) throws(RatesError) -> (RateTable, Moment) {
-        try service.base(json["base"], expecting: .dollar)
+        try service.base(json["base"], expecting: .usDollar)
         let time = try service.moment(ofTimestamp: json["timestamp"])
         let rates = try service.rates(in: json["rates"], on: time.day)
-        return (try service.table(on: time.day, base: .dollar, rates), time)
+        return (try service.table(on: time.day, base: .usDollar, rates), time)
     }
 }
 

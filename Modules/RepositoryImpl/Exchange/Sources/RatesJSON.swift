@@ -61,11 +61,6 @@ extension RatesService {
     }
 }
 
-extension Currency {
-    /// The base of most providers. The fallback is never used: three letters always are a code.
-    static let dollar = Currency(code: "USD") ?? .euro
-}
-
 extension JSONNode {
     var integer: Int64? { digits.flatMap { Int64($0) } }
 

@@ -16,7 +16,7 @@ struct RatesService: Sendable {
     private let failure: @Sendable (JSONNode) -> SourceFailure?
 
     /// The size limit; the largest response, a year of every currency, is less than two megabytes.
-    private static let maximumBytes = 8 << 20
+    static let maximumBytes = 8 << 20
 
     /// Deeper than any response.
     private static let maximumDepth = 32
@@ -111,9 +111,11 @@ struct RatesService: Sendable {
         }
     }
 
-    /// Returns the newest of the last days on which each of the currencies has a rate that has one at all.
+    /// Returns the rates of the newest day that has all of these currencies, apart from those without any rate in the
+    /// period.
     ///
-    /// Of all currencies it is the newest day with half as many as there are.
+    /// Without currencies, a day is enough if it has half of all that are listed. If no day is enough, the newest is
+    /// returned.
     func newestRates(
         of currencies: Set<Currency>,
         from source: some RemoteRatesRepository,

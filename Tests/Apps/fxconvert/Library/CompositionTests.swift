@@ -82,7 +82,7 @@ struct CompositionTests {
             try container.console.show(CurrenciesListState(), as: format)
         }
         for form in [HistoryCommand.Form.text, .chart(asciiOnly: true), .plain, .csv, .json] {
-            try container.console.show(RateHistoryState(), as: form, explains: false, pen: .ascii)
+            try container.console.show(RateHistoryState(), among: [], as: form, explains: false, pen: .ascii)
         }
         #expect(await written.contents() == "")
     }
