@@ -18,7 +18,11 @@ public struct AffectedTargets: Sendable, Hashable {
         _ tree: FileTree,
         isOfOtherPackage: (String) -> Bool
     ) {
-        guard !changed.contains(where: { ManifestFile.isManifest($0) || $0 == "Package.resolved" }) else {
+        let isManifest = { (path: String) in
+            ManifestFile.isManifest(path) || path == "Package.resolved"
+                || package.manifestPaths.contains(path)
+        }
+        guard !changed.contains(where: isManifest) else {
             targets = package.targets
             return
         }
@@ -209,7 +213,9 @@ struct CheckScope {
         let common = [rules.path, Baseline.path(besides: rules.path)].map { PathText.joined("", $0) }
         let roots = package.roots
         func isManifest(_ path: String) -> Bool {
-            roots.contains(PathText.folder(of: path)) && ManifestFile.isManifest(PathText.name(of: path))
+            package.manifestPaths.contains(path)
+                || (roots.contains(PathText.folder(of: path))
+                    && ManifestFile.isManifest(PathText.name(of: path)))
         }
         guard !files.contains(where: { isManifest($0) || common.contains($0) }) else { return nil }
         manifests = package.manifestPaths

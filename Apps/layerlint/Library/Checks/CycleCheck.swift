@@ -179,7 +179,7 @@ enum WaiverCheck {
         let problem: String
         var advice = "take the waiver away"
         if waiver.module.isEmpty {
-            problem = "this comment says nothing"
+            problem = "this comment names no module or gives no reason"
             advice = "write it as: // layerlint: allow Network \"why\""
         } else if waiver.line != nil {
             problem =

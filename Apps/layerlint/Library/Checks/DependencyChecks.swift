@@ -8,12 +8,12 @@ enum DependencyChecks {
                 return name != target.name && (!isTestCode || facts.isTestCode(target))
             }
             return (ours + target.products + foreignPlugins(target, facts)).compactMap { name in
-                let verdict = facts.verdict(on: facts.item(named: name), in: target)
-                // A plugin runs during a build and is no import, which a line with "only" is about.
                 let item = facts.item(named: name)
+                let verdict = facts.verdict(on: item, in: target)
                 let isForFolder = facts.resolved.folders[target.name, default: []].contains {
                     facts.resolved.verdict(on: item, in: target.name, folder: $0).isAllowed
                 }
+                // A plugin runs during a build and is no import, which a line with "only" is about.
                 if verdict.isAllowed || isForFolder
                     || (verdict.isOpenToPlugins && target.manifest.plugins.contains(name))
                 {

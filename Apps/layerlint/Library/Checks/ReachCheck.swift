@@ -16,7 +16,7 @@ enum ReachCheck {
                     }
                     let first: Item?
                     if subject == target.name {
-                        first = facts.item(target) == item ? nil : next[facts.item(target)]
+                        first = next[facts.item(target)]
                     } else {
                         first = facts.uses(of: target, in: subject).map { facts.item(ofModule: $0.module) }
                             .filter { next[$0] != nil }.min {

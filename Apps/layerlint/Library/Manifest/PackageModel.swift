@@ -151,7 +151,7 @@ public struct TargetModel: Sendable, Hashable {
     func innerFolder(of path: String) -> String {
         let inside = folder.flatMap { PathText.relative(path, to: $0) } ?? path
         let inner = PathText.folder(of: inside)
-        return inner.isEmpty || inner == "." ? name : "\(name)/\(inner)"
+        return inner.isEmpty ? name : "\(name)/\(inner)"
     }
 
     /// The name of the module of a target.

@@ -189,7 +189,7 @@ extension RulesReader {
             try add(verb.text == "reach" ? .forbidReach : .forbid, Array(rest.dropFirst()), among: verb)
         case "be":
             guard rest.prefix(3).map(\.text) == ["imported", "only", "by"], rest.count > 3,
-                exceptSubjects.isEmpty
+                exceptSubjects.isEmpty, !rest.contains(where: { $0.text == "except" })
             else { throw problem("say who may: Network may be imported only by App", verb) }
             rules.imports.append(
                 ImportRule(
@@ -200,7 +200,11 @@ extension RulesReader {
                 )
             )
         case "re-export": try add(.reexport, rest, among: verb)
-        case "use": try readCapabilities(line, subjects, rest, after: verb)
+        case "use":
+            if let name = exceptSubjects.first {
+                throw problem("what may be used has no exceptions; name the targets that may", name)
+            }
+            try readCapabilities(line, subjects, rest, after: verb)
         default:
             let hint =
                 NearName.question(for: verb.text, among: Self.verbs)

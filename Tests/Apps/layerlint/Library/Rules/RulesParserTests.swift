@@ -161,6 +161,14 @@ struct RulesParserTests {
             "1:1: \"Zzzz\" begins no statement; write who may import what, as in: App may import Core"
         ),
         Mistake("strict now", "1:8: strict stands alone; take \"now\" away"),
+        Mistake(
+            "App except Tool may use extern \"why\"",
+            "1:12: what may be used has no exceptions; name the targets that may"
+        ),
+        Mistake(
+            "Core may be imported only by App except Tool \"why\"",
+            "1:10: say who may: Network may be imported only by App"
+        ),
         Mistake("default", "1:1: the only default that can be written is: default deny"),
         Mistake("default allow", "1:9: the only default that can be written is: default deny"),
     ]
