@@ -93,13 +93,12 @@ enum PageFiles {
             lines(embedded_fxconvert_icon_bytes(), embedded_fxconvert_icon_count()),
             "image/svg+xml"
         ),
+        // Browsers ask for it where a page names no icon.
+        "/favicon.ico": .noContent,
     ]
 
     /// Returns the file at a path; `nil` if there is none.
-    static func response(at path: String) -> WebResponse? {
-        // Browsers ask for this icon where a page names none.
-        path == "/favicon.ico" ? .noContent : files[path]
-    }
+    static func response(at path: String) -> WebResponse? { files[path] }
 
     /// Returns the style sheets of a program, for a page that is stored as a file.
     static func styleSheets(of program: String) -> String { styleSheet(of: program) + "\n" + statistics }

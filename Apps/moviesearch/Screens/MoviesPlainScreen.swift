@@ -12,10 +12,10 @@ public struct MoviesPlainScreen: Sendable {
             PlainLine.joining([
                 item.id, item.title, item.originalTitle ?? "", item.year.map { String($0) } ?? "",
                 item.rating(in: .plain) ?? "", item.runtimeMinutes.map { String($0) } ?? "",
-                item.genres.joined(separator: ", "), item.directors.joined(separator: ", "),
+                item.genres.joined(separator: ", "), item.directorNames,
                 item.overview ?? "", item.saved?.rating.map { String($0) } ?? "",
-                item.saved?.lastViewing ?? "", item.saved?.watchlistDay ?? "", item.saved?.notes ?? "",
-                item.placeNotes ?? item.reasons.joined(separator: ", "), item.localTitles["ko"] ?? "",
+                item.saved?.lastViewingText ?? "", item.saved?.watchlistDay ?? "", item.saved?.notes ?? "",
+                item.reason ?? "", item.localTitles["ko"] ?? "",
             ])
         }
     }
@@ -33,7 +33,7 @@ public struct MovieDetailsPlainScreen: Sendable {
 }
 
 extension SavedMovieViewData {
-    fileprivate var lastViewing: String? { viewings.last.map { $0 ?? "seen" } }
+    fileprivate var lastViewingText: String? { viewings.last.map { $0 ?? "seen" } }
 }
 
 private enum PlainLine {

@@ -240,13 +240,13 @@ public struct MoviesListPage: Sendable {
     /// A card leads back to a list that is long enough to have it, so it stays the same while the list goes on.
     private var cards: [Element] {
         guard let movies = list.movies, showsMovies else { return [] }
-        let forms = forms(for: movies)
+        let (forms, showsPoster) = (forms(for: movies), movies.hasPosters)
         return movies.items.enumerated().map { index, item in
             let address = MoviesAddress(movies, pages: movies.page(ofItemAt: index))
             return MovieCard(
                 item,
                 address: address.movie(item.id),
-                showsPoster: movies.hasPosters,
+                showsPoster: showsPoster,
                 forms: forms,
                 format: format
             ).markup

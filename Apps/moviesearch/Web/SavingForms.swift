@@ -23,12 +23,7 @@ struct SavingForms {
     func buttons(of item: MoviesListItemViewData) -> Element {
         Element("div", .class("saves")) {
             watchlistButton(item, title: labels.onWatchlist) {}
-            Element(
-                "button",
-                Attribute("name", "seen"),
-                Attribute("value", SavedOn(item.id, item.saved?.lastViewing).value),
-                Attribute("title", labels.seenToday)
-            )
+            seenButton(item, title: labels.seenToday) {}
         }
     }
 
@@ -37,11 +32,7 @@ struct SavingForms {
     func all(of item: MoviesListItemViewData) -> Markup {
         form(.class("saving"), Attribute("data-sends")) {
             watchlistButton(item) { labels.onWatchlist }
-            Element(
-                "button",
-                Attribute("name", "seen"),
-                Attribute("value", SavedOn(item.id, item.saved?.lastViewing).value)
-            ) { labels.seenToday }
+            seenButton(item) { labels.seenToday }
             Element("button", Attribute("name", "undo"), Attribute("value", 1)) { labels.undoLast }
         }
         form(.class("saving"), Attribute("data-sends"), Attribute("aria-label", labels.myRating)) {
@@ -87,6 +78,22 @@ struct SavingForms {
             label
             content()
         }
+    }
+
+    private func seenButton(
+        _ item: MoviesListItemViewData,
+        title: String? = nil,
+        @MarkupBuilder content: () -> Markup
+    ) -> Element {
+        Element(
+            "button",
+            [
+                Attribute("name", "seen"),
+                Attribute("value", SavedOn(item.id, item.saved?.lastViewing).value),
+                title.map { Attribute("title", $0) },
+            ],
+            content: content
+        )
     }
 
     private func watchlistButton(

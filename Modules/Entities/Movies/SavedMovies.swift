@@ -82,8 +82,8 @@ public struct SavedMovies: Sendable, Hashable {
         return others.isEmpty ? marked : SavedMovies(marked.all + others, listNames: listNames)
     }
 
-    /// Changes what is saved of a movie, and returns the result, which is empty if nothing is left. A movie of which
-    /// that is saved already stays as it is.
+    /// Changes what is saved of a movie, and returns the result, which is empty if nothing is left. A change that is
+    /// saved already leaves the movie in its place.
     @discardableResult
     public mutating func apply(
         _ change: SavedMovieChange,

@@ -147,7 +147,8 @@ public struct FindSavedMovieUseCase: Sendable {
         }
     }
 
-    /// Finds the movie with whose name the words begin, and the notes behind it, which are shown if there are none.
+    /// Parses words that begin with the name of a movie: the rest are notes to write; without a rest, its notes are to
+    /// be shown.
     ///
     /// Each is a word, but the first can be an identifier or a whole title.
     public func execute(noted words: [String]) async throws(SavedMovieError) -> NotesRequest {

@@ -8,6 +8,8 @@ public struct PlannedImport: Sendable, Hashable {
     /// The files without the rows that are left out.
     let files: [SavedMoviesFile]
     let notInCatalogue: Set<MovieID>
+    /// Whether the import would make lists or put them in another order.
+    let changesLists: Bool
 
     public init(
         _ imports: [SavedMoviesImport],
@@ -15,18 +17,16 @@ public struct PlannedImport: Sendable, Hashable {
         notInCatalogue: Set<MovieID> = [],
         changesLists: Bool = false
     ) {
-        self.changesLists = changesLists
         self.imports = imports
         self.files = files
         self.notInCatalogue = notInCatalogue
+        self.changesLists = changesLists
     }
 
     /// The number of rows that are left out, and can be finished by hand.
     public var leftOut: Int { imports.reduce(0) { $0 + $1.remarks.count(where: \.kind.isLeftOut) } }
     /// Whether the import would change what is saved.
-    public var changesMovies: Bool { changesLists || imports.contains { $0.added + $0.changed > 0 } }
-    /// Whether the import would make lists or put them in another order.
-    let changesLists: Bool
+    public var hasChanges: Bool { changesLists || imports.contains { $0.added + $0.changed > 0 } }
 }
 
 /// Brings the user's movies and lists from other programs, and takes them there.
@@ -55,7 +55,7 @@ public struct DefaultTransferSavedMoviesUseCase: TransferSavedMoviesUseCase {
     private let files: any SavedMoviesFilesRepository
     private let catalogue: any SavedMoviesCatalogue
     private let findMovie: any FindMovieUseCase
-    private let currentDay: @Sendable () -> CalendarDay
+    private let today: @Sendable () -> CalendarDay
 
     /// - Parameters:
     ///   - savedMovies: The user's movies.
@@ -70,11 +70,11 @@ public struct DefaultTransferSavedMoviesUseCase: TransferSavedMoviesUseCase {
         findMovie: any FindMovieUseCase,
         today: @escaping @Sendable () -> CalendarDay
     ) {
-        currentDay = today
         self.savedMovies = savedMovies
         self.files = files
         self.catalogue = catalogue
         self.findMovie = findMovie
+        self.today = today
     }
 
     public func plan(
@@ -83,7 +83,8 @@ public struct DefaultTransferSavedMoviesUseCase: TransferSavedMoviesUseCase {
     ) async throws(SavedMoviesFileError) -> PlannedImport {
         var contents: [SavedMoviesFile] = []
         for file in files { contents += try await self.files.files(in: file, as: content) }
-        contents = contents.map { [today = currentDay()] in $0.leavingOutViewings(after: today) }
+        let today = today()
+        contents = contents.map { $0.leavingOutViewings(after: today) }
         let saved = try await stored { () async throws(StorageError) in
             try await savedMovies.savedMovies().withoutFilesOnly
         }

@@ -128,13 +128,13 @@ struct TransferSavedMoviesUseCaseTests {
         let saved = SavedMoviesRepositoryDouble()
         let useCase = make(Files(["x": [Self.rated(1, 5)], "y": [Self.rated(2, 5)]]), saved: saved)
         let plan = try await useCase.plan([.path("x"), .path("y")], as: .own(.seen))
-        #expect(plan.imports.map(\.added) == [1, 1] && plan.changesMovies && plan.leftOut == 2)
+        #expect(plan.imports.map(\.added) == [1, 1] && plan.hasChanges && plan.leftOut == 2)
         #expect(try await saved.savedMovies().all.isEmpty)
         #expect(try await useCase.save(plan) == plan.imports)
         #expect(try await saved.writes(limit: 9).map(\.changes.count) == [2])
-        #expect(try await !useCase.plan([.path("x")], as: .own(.seen)).changesMovies)
+        #expect(try await !useCase.plan([.path("x")], as: .own(.seen)).hasChanges)
         let changing = make(Files(["x": [Self.rated(1, 6)]]), saved: saved)
-        #expect(try await changing.plan([.path("x")], as: .own(.seen)).changesMovies)
+        #expect(try await changing.plan([.path("x")], as: .own(.seen)).hasChanges)
     }
 
     /// Titles of the catalogue with their years; `Twice` is that of two movies.

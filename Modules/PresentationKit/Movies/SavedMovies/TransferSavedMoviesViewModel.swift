@@ -93,7 +93,7 @@ public final class TransferSavedMoviesViewModel {
             let notices = leftOut > 0 ? [text(notice(path, figures: format.grouped(leftOut)))] : []
             planned = (plan, notices)
             let data = ImportViewData(files: plan.imports.map(viewData), notices: notices)
-            state = plan.changesMovies ? .planned(data, question) : .imported(data)
+            state = plan.hasChanges ? .planned(data, question) : .imported(data)
         } catch {
             state = .failed(failure(error, of: files.count))
         }
@@ -104,8 +104,7 @@ public final class TransferSavedMoviesViewModel {
         guard let (plan, notices) = planned else { return }
         do throws(SavedMoviesFileError) {
             let files = try await transfer.save(plan).map(viewData)
-            let isUndoable = files.contains { $0.added + $0.changed + $0.newLists.count > 0 }
-            let advice = isUndoable ? format.undoAdvice : nil
+            let advice = plan.hasChanges ? format.undoAdvice : nil
             state = .imported(
                 ImportViewData(files: files, notices: notices + [advice].compactMap(\.self))
             )

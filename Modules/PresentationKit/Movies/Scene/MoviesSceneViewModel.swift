@@ -2,8 +2,8 @@ public import Observation
 
 /// A list of movies with what belongs to it: suggestions, the movie that is open or beside the list, the catalogue.
 ///
-/// The full screen, the prompt, the page and JSON lines send it actions and show its state. It decides which request cancels which, what
-/// waits for what, and what is loaded again after what.
+/// The full screen, the prompt, the page and JSON lines send it actions and show its state. It decides which request
+/// cancels which, what waits for what, and what is loaded again after what.
 @MainActor
 @Observable
 public final class MoviesSceneViewModel: SceneViewModel {

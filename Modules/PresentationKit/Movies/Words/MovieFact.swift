@@ -1,3 +1,5 @@
+import Entities
+
 /// A named value of a movie or of a summary, in the user's language.
 public struct MovieFact: Sendable, Hashable {
     /// What a part of a value leads to.
@@ -18,14 +20,11 @@ public struct MovieFact: Sendable, Hashable {
         }
 
         static func person(_ name: String) -> Link {
-            Link(text: name, target: .search("with:\"\(name.filter { $0 != "\"" })\""))
+            Link(text: name, target: .search(MovieFacet.with.condition(name)))
         }
 
         static func genre(_ name: String, in format: RegionalFormat) -> Link {
-            Link(
-                text: format.language.genre(name),
-                target: .search("genre:\"\(name.filter { $0 != "\"" })\"")
-            )
+            Link(text: format.language.genre(name), target: .search(MovieFacet.genre.condition(name)))
         }
     }
 
@@ -67,4 +66,9 @@ public struct MovieFact: Sendable, Hashable {
         }
         return rest.isEmpty ? parts : parts + [(String(rest), nil)]
     }
+}
+
+extension MovieFacet {
+    /// Returns the condition on a value as a word of a search, such as `with:"Tom Hanks"`.
+    func condition(_ value: String) -> String { "\(rawValue):\"\(value.filter { $0 != "\"" })\"" }
 }

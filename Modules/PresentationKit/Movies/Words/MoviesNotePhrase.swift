@@ -202,7 +202,9 @@ extension MoviesListState.Movies {
 
     /// The person or the genre that the query is about, if it has this condition alone.
     private var soleCondition: String? {
-        guard let parsed = try? MovieQuery(text: query), parsed.text.isEmpty, parsed.conditions.count == 1
+        guard let parsed = try? MovieQuery(text: query), parsed.text.isEmpty, parsed.conditions.count == 1,
+            let condition = parsed.conditions.first, !condition.isNegated,
+            condition.facet.isCredit || condition.facet == .genre
         else { return nil }
         return query.split(separator: "\"").dropFirst().first.map { String($0) }
     }
@@ -259,7 +261,7 @@ public struct NamedPersonViewData: Sendable, Hashable {
             name,
             roles: roles,
             movies: known.last?.0 ?? 0,
-            condition: "with:\"\(name)\""
+            condition: MovieFacet.with.condition(name)
         )
         .text(in: format.language)
     }

@@ -37,7 +37,7 @@ enum SavedMovieOutcome: Sendable, Hashable {
         case .addViewing(let day): [.alreadySeen(day ?? today)]
         case .toggleViewing(today):
             [
-                made.before.map { $0.viewings.contains { $0.day == today } } ?? false
+                made.before?.viewings.contains { $0.day == today } == true
                     ? .stillSeen(today) : .alreadyNotSeen(today)
             ]
         case .toggleViewing: [.alreadySeen(today)]
