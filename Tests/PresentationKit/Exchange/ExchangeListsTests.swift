@@ -1,11 +1,12 @@
 import Entities
+import NetworkingTestSupport
 import PresentationKit
 import Testing
 import UseCases
 import UseCasesTestSupport
 
 @MainActor
-@Suite("The lists of rates and currencies")
+@Suite("The lists of rates and currencies", .endsHangs)
 struct ExchangeListsTests {
     private static func day(_ text: String) throws -> CalendarDay { try #require(CalendarDay(iso8601: text)) }
 

@@ -35,15 +35,6 @@ struct MoviesListPagesTests {
         #expect(list.state.movies?.hasMore == hasMore)
     }
 
-    @Test("a limit among the words is used in place of the request's")
-    func limitAmongWords() async {
-        let list = DefaultMoviesListViewModel.make(
-            search: SearchMoviesUseCaseDouble { request in Self.threePages(request.page) }
-        )
-        await list.load(.search("x limit:2", limit: 5))
-        #expect(list.state.shown == [1, 2])
-    }
-
     @Test("pages have as many movies as the limit, and together each movie once", arguments: 1...7)
     func pagesOfLimit(limit: Int) async {
         let list = DefaultMoviesListViewModel.make(

@@ -175,6 +175,17 @@ struct SavedMoviesRepositoryTests {
         }
     }
 
+    @Test("a write of another program since they were listed is not undone in their place")
+    func otherProgram() async throws {
+        for rating in [5, 6, 7] { try await rate(1, rating) }
+        let numbers = try await makeRepository().writes(limit: 3).map(\.number)
+        let undone = try await makeRepository().undo(limit: 1, upTo: numbers[1]) { _, writes in
+            writes.map(\.number)
+        }
+        #expect(undone == [numbers[1]])
+        #expect(try await makeRepository().writes(limit: 5).map(\.number) == [numbers[0], numbers[2]])
+    }
+
     @Test("writes are undone exactly and in their order, after a restart too, and each once")
     func undoing() async throws {
         for number in [1, 2, 3] { try await rate(number, 5) }

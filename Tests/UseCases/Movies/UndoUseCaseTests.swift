@@ -106,14 +106,16 @@ struct UndoUseCaseTests {
 
     @Test("a write of another program since they were listed is not undone in their place")
     func otherProgram() async throws {
-        let repository = SavedMoviesRepositoryDouble()
-        for rating in 1...3 {
-            try await repository.update { saved in
-                _ = saved.apply(.rate(rating), to: Self.alien, today: CalendarDay(daysSince1970: 0))
-            }
-        }
-        let undone = try await repository.undo(limit: 1, upTo: 2) { _, writes in writes.map(\.number) }
-        #expect(undone == [2])
-        #expect(try await repository.writes(limit: 5).map(\.number) == [3, 1])
+        let useCase = UndoUseCase(
+            savedMovies: SavedMoviesUseCaseDouble(
+                writes: [Self.write(2)],
+                undo: { count, number in
+                    #expect(count == 1 && number == 2)
+                    return []
+                }
+            ),
+            videoFiles: VideoFilesUseCaseDouble()
+        )
+        #expect(await useCase.undo(1).error == nil)
     }
 }

@@ -5,7 +5,7 @@ import RepositoryImpl
 import RepositoryInterfaces
 import Testing
 
-@Suite("A program as a source of rates")
+@Suite("A program as a source of rates", .endsHangs)
 struct CommandSourceTests {
     private let folder: TemporaryDirectory
 

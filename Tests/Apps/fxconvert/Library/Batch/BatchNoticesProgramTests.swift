@@ -149,14 +149,8 @@ struct BatchNoticesProgramTests {
                         "fxconvert: rows without a target are converted to EUR, your own currency; --to names another.\n"
                 )
         )
-        for (value, message) in [
-            (
-                "amount=a,amount=a",
-                "expected columns such as 'amount=Betrag,date=Buchungstag', each named once"
-            ),
-            ("date=a,date=b", "expected columns such as 'amount=Betrag,date=Buchungstag', each named once"),
-            ("betrag=a", "expected columns such as 'amount=Betrag,date=Buchungstag', each named once"),
-        ] {
+        let message = "expected columns such as 'amount=Betrag,date=Buchungstag', each named once"
+        for value in ["amount=a,amount=a", "date=a,date=b", "betrag=a"] {
             let result = try await program.run(["batch", "--columns", value], standardInput: .text(""))
             #expect(result.standardError.contains(message) && result.status == 64)
         }
