@@ -65,7 +65,7 @@ struct MovieFactsTests {
         )
     }
 
-    @Test("without offers, nobody is credited and no page is named")
+    @Test("without offers, no source is credited and no page is named")
     func noOffers() {
         let movie = movie()
         #expect(facts(movie) == ["Cast: A as B, C", "ID: tt1"])

@@ -146,7 +146,7 @@ struct TypeOwners {
         }
     }
 
-    /// The first use in each source of each type that other folders declare, and none that may be used. `same` says
+    /// The first use in each source of each type that other folders declare, without those that may be used. `same` says
     /// whether two folders are one; without it they are if one may use the other.
     func strangeUses(
         same: ((String, String) -> Bool)? = nil,
