@@ -57,7 +57,12 @@ package struct AppDIContainer {
     ) -> any OrderHistoryBusinessLogic {
         let presenter = OrderHistoryPresenter(format: format, zone: zone)
         presenter.display = display
-        return OrderHistoryInteractor(presenter: presenter, repository: storage.repository)
+        return OrderHistoryInteractor(
+            presenter: presenter,
+            repository: storage.repository,
+            secondsSince1970: context.now,
+            day: zone.day
+        )
     }
 
     /// Closes the storage; called when the program ends.
@@ -73,6 +78,9 @@ package struct AppDIContainer {
         }
         return JSONMenuRepository(file: file, isCurrency: isCurrency)
     }
+
+    /// The file of the built-in menu.
+    package var exampleMenu: String { String(decoding: Self.embeddedMenu(), as: UTF8.self) }
 
     /// Returns the ids of the built-in menu that a shell offers.
     package nonisolated static func suggestedIDs(of part: MenuPart) -> [String] {

@@ -58,9 +58,7 @@ public struct OrdersListScreen: Sendable {
                 [
                     StyledText("\(receipt.number)", style: .bold),
                     StyledText(receipt.placedAt, style: .dim),
-                    StyledText(
-                        receipt.sums.map { $0.words(showsUnicode: showsUnicode) }.joined(separator: ", ")
-                    ),
+                    receipt.iceCream(labels, showsUnicode: showsUnicode),
                     StyledText(receipt.total),
                 ]
             }
@@ -91,11 +89,79 @@ public struct ReceiptScreen: Sendable {
     public func lines(for receipt: ReceiptViewData) -> [StyledText] {
         [StyledText(receipt.title, style: .bold).truncated(toCells: columns)]
             + StyledText(receipt.placedAt, style: .dim).wrapped(toCells: columns)
+            + (receipt.cancelled.map { StyledText($0, style: .bold).wrapped(toCells: columns) } ?? [])
             + receipt.sums.flatMap {
                 PricedLine.lines($0.words(showsUnicode: showsUnicode), $0.price, columns: columns)
             }
             + [StyledText(String(repeating: showsUnicode ? "─" : "-", count: max(0, columns)), style: .dim)]
             + PricedLine.lines(labels.total, receipt.total, style: .bold, columns: columns)
+    }
+}
+
+/// Draws the sums of a day: the scoops of each flavor, the rates of value-added tax, and the totals.
+public struct OrdersOfDayScreen: Sendable {
+    private let columns: Int
+    private let labels: OrderLabels
+    private let showsUnicode: Bool
+
+    /// - Parameters:
+    ///   - columns: The width to keep within, in cells.
+    ///   - labels: The titles of the columns.
+    ///   - showsUnicode: Whether lines may be drawn with characters beyond ASCII.
+    public init(columns: Int, labels: OrderLabels, showsUnicode: Bool = true) {
+        (self.columns, self.labels, self.showsUnicode) = (columns, labels, showsUnicode)
+    }
+
+    public func lines(for day: OrdersOfDayViewData) -> [StyledText] {
+        guard !day.receipts.isEmpty else { return [] }
+        var lines = StyledText(day.title, style: .bold).wrapped(toCells: columns)
+        if !day.flavors.isEmpty { lines += [""] + flavors(of: day).lines(fittingColumns: columns) }
+        if day.vat.contains(where: { $0.rate != nil }) {
+            lines += [""] + vat(of: day).lines(fittingColumns: columns)
+        }
+        return lines + [""]
+            + day.totals.flatMap { total in
+                StyledText("\(labels.total) \(total.text)", style: .bold).wrapped(toCells: columns)
+            }
+    }
+
+    private func flavors(of day: OrdersOfDayViewData) -> Table {
+        Table(
+            columns: [
+                Table.Column(labels.name(of: .flavor), width: .flexible(minimum: 8)),
+                Table.Column(labels.scoops, alignment: .trailing),
+                Table.Column(labels.amount, alignment: .trailing),
+            ],
+            rows: day.flavors.map { flavor in
+                [StyledText(flavor.name), StyledText("\(flavor.scoops)"), StyledText(flavor.sum.text)]
+            }
+        )
+    }
+
+    private func vat(of day: OrdersOfDayViewData) -> Table {
+        Table(
+            columns: [
+                Table.Column(labels.vat),
+                Table.Column(labels.net, alignment: .trailing, dropOrder: 1),
+                Table.Column(labels.tax, alignment: .trailing),
+                Table.Column(labels.gross, alignment: .trailing),
+            ],
+            rows: day.vat.map { vat in
+                [
+                    StyledText(vat.rate ?? labels.unknownRate), StyledText(vat.net?.text ?? ""),
+                    StyledText(vat.tax?.text ?? ""), StyledText(vat.gross.text),
+                ]
+            }
+        )
+    }
+}
+
+extension ReceiptViewData {
+    /// The items, behind a note if the order was cancelled.
+    fileprivate func iceCream(_ labels: OrderLabels, showsUnicode: Bool) -> StyledText {
+        let items = sums.map { $0.words(showsUnicode: showsUnicode) }.joined(separator: ", ")
+        guard cancelled != nil else { return StyledText(items) }
+        return StyledText("\(labels.cancelled): \(items)", style: .dim)
     }
 }
 

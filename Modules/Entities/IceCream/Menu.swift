@@ -46,6 +46,9 @@ public struct Menu: Sendable, Hashable {
             guard item.price >= .zero else {
                 throw MenuValidationError(part: part, index: index, reason: .negativePrice)
             }
+            if let vat = item.vat, vat < .zero || vat > ExactDecimal(100) {
+                throw MenuValidationError(part: part, index: index, reason: .invalidVAT(vat.description))
+            }
             let most = currency.minorUnits ?? 0
             guard item.price.normalized.scale <= most else {
                 throw MenuValidationError(
@@ -135,6 +138,7 @@ public enum MenuErrorReason: Sendable, Hashable {
     case invalidID(String)
     case invalidName(String)
     case invalidPrice(String)
+    case invalidVAT(String)
     case invalidTint(String)
     case invalidShape(String)
 

@@ -3,6 +3,8 @@ public protocol MenuItem: Sendable, Hashable {
     var id: MenuItemID { get }
     var name: ItemName { get }
     var price: ExactDecimal { get }
+    /// The value-added tax that the price includes, in percent; `nil` if the menu does not say it.
+    var vat: ExactDecimal? { get }
     /// The item's colour, if the menu specifies one.
     var tint: Tint? { get }
 }
@@ -17,11 +19,20 @@ public struct Cone: MenuItem {
     public let id: MenuItemID
     public let name: ItemName
     public let price: ExactDecimal
+    public let vat: ExactDecimal?
     public let tint: Tint?
     public let shape: Shape
 
-    public init(id: MenuItemID, name: ItemName, price: ExactDecimal, tint: Tint? = nil, shape: Shape) {
-        (self.id, self.name, self.price, self.tint, self.shape) = (id, name, price, tint, shape)
+    public init(
+        id: MenuItemID,
+        name: ItemName,
+        price: ExactDecimal,
+        vat: ExactDecimal? = nil,
+        tint: Tint? = nil,
+        shape: Shape
+    ) {
+        (self.id, self.name, self.price, self.vat) = (id, name, price, vat)
+        (self.tint, self.shape) = (tint, shape)
     }
 }
 
@@ -30,10 +41,17 @@ public struct Flavor: MenuItem {
     public let id: MenuItemID
     public let name: ItemName
     public let price: ExactDecimal
+    public let vat: ExactDecimal?
     public let tint: Tint?
 
-    public init(id: MenuItemID, name: ItemName, price: ExactDecimal, tint: Tint? = nil) {
-        (self.id, self.name, self.price, self.tint) = (id, name, price, tint)
+    public init(
+        id: MenuItemID,
+        name: ItemName,
+        price: ExactDecimal,
+        vat: ExactDecimal? = nil,
+        tint: Tint? = nil
+    ) {
+        (self.id, self.name, self.price, self.vat, self.tint) = (id, name, price, vat, tint)
     }
 }
 
@@ -42,10 +60,17 @@ public struct Topping: MenuItem {
     public let id: MenuItemID
     public let name: ItemName
     public let price: ExactDecimal
+    public let vat: ExactDecimal?
     public let tint: Tint?
 
-    public init(id: MenuItemID, name: ItemName, price: ExactDecimal, tint: Tint? = nil) {
-        (self.id, self.name, self.price, self.tint) = (id, name, price, tint)
+    public init(
+        id: MenuItemID,
+        name: ItemName,
+        price: ExactDecimal,
+        vat: ExactDecimal? = nil,
+        tint: Tint? = nil
+    ) {
+        (self.id, self.name, self.price, self.vat, self.tint) = (id, name, price, vat, tint)
     }
 }
 

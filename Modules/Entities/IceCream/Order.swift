@@ -26,13 +26,15 @@ public struct OrderLine: Sendable, Hashable {
     public let item: MenuItemID
     public let name: ItemName
     public let price: ExactDecimal
+    /// The value-added tax that the price includes, in percent; `nil` if the menu did not say it.
+    public let vat: ExactDecimal?
 
-    public init(part: MenuPart, item: MenuItemID, name: ItemName, price: ExactDecimal) {
-        (self.part, self.item, self.name, self.price) = (part, item, name, price)
+    public init(part: MenuPart, item: MenuItemID, name: ItemName, price: ExactDecimal, vat: ExactDecimal?) {
+        (self.part, self.item, self.name, self.price, self.vat) = (part, item, name, price, vat)
     }
 
     public init(_ item: some MenuItem, as part: MenuPart) {
-        self.init(part: part, item: item.id, name: item.name, price: item.price)
+        self.init(part: part, item: item.id, name: item.name, price: item.price, vat: item.vat)
     }
 }
 
@@ -59,9 +61,11 @@ public struct Order: Sendable, Hashable {
 public struct Receipt: Sendable, Hashable {
     public let number: Int
     public let order: Order
+    /// A cancelled order stays in the history, but does not count.
+    public let cancelledAt: Moment?
 
-    public init(number: Int, order: Order) {
-        (self.number, self.order) = (number, order)
+    public init(number: Int, order: Order, cancelledAt: Moment? = nil) {
+        (self.number, self.order, self.cancelledAt) = (number, order, cancelledAt)
     }
 }
 

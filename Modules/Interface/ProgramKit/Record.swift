@@ -40,6 +40,22 @@ public struct Record: Sendable, Hashable, ExpressibleByDictionaryLiteral {
     public var plainLine: String { plainFields.joined(separator: "\t") + "\n" }
 }
 
+extension [Record] {
+    /// The records as CSV below the names of their fields.
+    public var csv: String {
+        let fields = (first.map { [$0.names] } ?? []) + map(\.plainFields)
+        return fields.map { $0.map(\.csvField).joined(separator: ",") + "\n" }.joined()
+    }
+}
+
+extension String {
+    fileprivate var csvField: String {
+        contains { $0 == "," || $0 == "\"" || $0.isNewline }
+            ? "\"" + split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+            : self
+    }
+}
+
 /// A value in a record.
 public enum RecordValue: Sendable, Hashable {
     case null

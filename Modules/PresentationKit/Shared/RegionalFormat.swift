@@ -1,4 +1,4 @@
-import Entities
+public import Entities
 
 /// How numbers and sums of money are written in a language and a region.
 public struct RegionalFormat: Sendable, Hashable {
@@ -237,9 +237,15 @@ public struct LocalTimeZone: Sendable {
 
     /// Returns a moment to the minute, such as `2026-11-22 14:05 KST`.
     func text(_ moment: Moment) -> String {
-        let offset = offset(moment.secondsSince1970)
-        let local = Moment(secondsSince1970: moment.secondsSince1970 + offset.seconds)
-        return "\(local.day) \(local.timeOfDay.prefix(5)) \(offset.name)"
+        let local = local(moment)
+        return "\(local.day) \(local.timeOfDay.prefix(5)) \(offset(moment.secondsSince1970).name)"
+    }
+
+    /// Returns the user's day at a moment.
+    public func day(at moment: Moment) -> CalendarDay { local(moment).day }
+
+    private func local(_ moment: Moment) -> Moment {
+        Moment(secondsSince1970: moment.secondsSince1970 + offset(moment.secondsSince1970).seconds)
     }
 }
 

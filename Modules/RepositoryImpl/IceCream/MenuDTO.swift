@@ -10,18 +10,19 @@ struct MenuDTO {
         let object = try MenuObject(
             node,
             called: nil,
-            known: ["currency"] + MenuPart.allCases.map(\.listName)
+            known: ["currency", "vat"] + MenuPart.allCases.map(\.listName)
         )
         let code = try object.text("currency")
         guard let currency = Currency(code: code.value) else {
             throw MenuParsingError(at: code.place, .unknownCurrency(code.value))
         }
         self.currency = Placed(value: currency, place: code.place)
+        let vat = try object.decimal("vat", or: MenuErrorReason.invalidVAT)
         var parts: [MenuPart: Placed<[MenuItemDTO]>] = [:]
         for part in MenuPart.allCases {
             let list = try object.list(part.listName)
             var items: [MenuItemDTO] = []
-            for node in list.value { items.append(try MenuItemDTO(node, part)) }
+            for node in list.value { items.append(try MenuItemDTO(node, part, vat: vat)) }
             parts[part] = Placed(value: items, place: list.place)
         }
         self.parts = parts
@@ -49,6 +50,7 @@ struct MenuDTO {
         guard let index = error.index, items.indices.contains(index) else { return parts[error.part]?.place }
         switch error.reason {
         case .negativePrice, .tooManyDecimals: return items[index].price.place
+        case .invalidVAT: return items[index].vat?.place
         default: return items[index].id.place
         }
     }
@@ -59,12 +61,14 @@ struct MenuItemDTO {
     let id: Placed<MenuItemID>
     let name: ItemName
     let price: Placed<ExactDecimal>
+    /// The item's rate, else the menu's.
+    let vat: Placed<ExactDecimal>?
     let tint: Tint?
     /// The shape; cones only.
     let shape: Cone.Shape?
 
-    init(_ node: JSONNode, _ part: MenuPart) throws(MenuParsingError) {
-        let known = ["id", "name", "korean", "price", "tint"] + (part == .cone ? ["shape"] : [])
+    init(_ node: JSONNode, _ part: MenuPart, vat: Placed<ExactDecimal>?) throws(MenuParsingError) {
+        let known = ["id", "name", "korean", "price", "vat", "tint"] + (part == .cone ? ["shape"] : [])
         let object = try MenuObject(node, called: part.rawValue, known: known)
         let id = try object.text("id")
         guard let itemID = MenuItemID(id.value) else {
@@ -72,21 +76,32 @@ struct MenuItemDTO {
         }
         self.id = Placed(value: itemID, place: id.place)
         name = try Self.name(object)
-        price = try Self.price(object)
+        let price = try object.number("price")
+        self.price = try price.decimal(or: MenuErrorReason.invalidPrice)
+        self.vat = try object.decimal("vat", or: MenuErrorReason.invalidVAT) ?? vat
         tint = try Self.tint(object)
         shape = part == .cone ? try Self.shape(object) : nil
     }
 
     func toCone(in currency: Currency) -> Cone? {
-        shape.map { Cone(id: id.value, name: name, price: price(in: currency), tint: tint, shape: $0) }
+        shape.map {
+            Cone(
+                id: id.value,
+                name: name,
+                price: price(in: currency),
+                vat: vat?.value,
+                tint: tint,
+                shape: $0
+            )
+        }
     }
 
     func toFlavor(in currency: Currency) -> Flavor {
-        Flavor(id: id.value, name: name, price: price(in: currency), tint: tint)
+        Flavor(id: id.value, name: name, price: price(in: currency), vat: vat?.value, tint: tint)
     }
 
     func toTopping(in currency: Currency) -> Topping {
-        Topping(id: id.value, name: name, price: price(in: currency), tint: tint)
+        Topping(id: id.value, name: name, price: price(in: currency), vat: vat?.value, tint: tint)
     }
 
     /// Returns the price with all decimals of its currency, so 2.5 and 2.50 look the same and align.
@@ -111,15 +126,6 @@ struct MenuItemDTO {
         return name
     }
 
-    private static func price(_ object: MenuObject) throws(MenuParsingError) -> Placed<ExactDecimal> {
-        let text = try object.number("price")
-        do throws(ExactDecimalError) {
-            return Placed(value: try ExactDecimal(parsing: text.value), place: text.place)
-        } catch {
-            throw MenuParsingError(at: text.place, .invalidPrice(text.value))
-        }
-    }
-
     private static func tint(_ object: MenuObject) throws(MenuParsingError) -> Tint? {
         guard let text = try object.optionalText("tint") else { return nil }
         guard let tint = Tint(hexadecimal: text.value) else {
@@ -134,6 +140,19 @@ struct MenuItemDTO {
             throw MenuParsingError(at: text.place, .invalidShape(text.value))
         }
         return shape
+    }
+}
+
+extension Placed<String> {
+    /// Returns the value of a number that was written plainly.
+    fileprivate func decimal(
+        or reason: (String) -> MenuErrorReason
+    ) throws(MenuParsingError) -> Placed<ExactDecimal> {
+        do throws(ExactDecimalError) {
+            return Placed<ExactDecimal>(value: try ExactDecimal(parsing: value), place: place)
+        } catch {
+            throw MenuParsingError(at: place, reason(value))
+        }
     }
 }
 
@@ -192,6 +211,15 @@ struct MenuObject {
         case .number(let text), .string(let text): return Placed(value: text, place: TextPlace(node.place))
         case .null, .bool, .list, .object: throw wrongKind(node, name, .number)
         }
+    }
+
+    /// Returns the value of a number; `nil` if there is none.
+    func decimal(
+        _ name: String,
+        or reason: (String) -> MenuErrorReason
+    ) throws(MenuParsingError) -> Placed<ExactDecimal>? {
+        guard let node = members[name], node.content != .null else { return nil }
+        return try number(name).decimal(or: reason)
     }
 
     func list(_ name: String) throws(MenuParsingError) -> Placed<[JSONNode]> {

@@ -22,7 +22,14 @@ public struct SQLiteOrdersRepository: OrdersRepository {
                 ) STRICT, WITHOUT ROWID
                 """,
             ]
-        )
+        ),
+        Migration(
+            version: 2,
+            statements: [
+                "ALTER TABLE orders ADD COLUMN cancelled_at INTEGER",
+                "ALTER TABLE lines ADD COLUMN vat TEXT",
+            ]
+        ),
     ]
 
     private let database: LazyDatabase
@@ -46,7 +53,7 @@ public struct SQLiteOrdersRepository: OrdersRepository {
     /// Returns the newest receipts. Orders that are not valid are skipped.
     public func receipts(limit: Int) async throws(StorageError) -> [Receipt] {
         try await receipts(
-            "SELECT number, id, placed_at, currency FROM orders ORDER BY number DESC LIMIT ?",
+            "SELECT number, id, placed_at, currency, cancelled_at FROM orders ORDER BY number DESC LIMIT ?",
             .integer(Int64(max(0, limit)))
         )
     }
@@ -54,20 +61,54 @@ public struct SQLiteOrdersRepository: OrdersRepository {
     /// Returns the order with this number; `nil` if there is none or it is not valid.
     public func receipt(number: Int) async throws(StorageError) -> Receipt? {
         try await receipts(
-            "SELECT number, id, placed_at, currency FROM orders WHERE number = ?",
+            Self.byNumber,
             .integer(Int64(number))
         ).first
     }
 
-    private func receipts(_ sql: StaticString, _ value: SQLValue) async throws(StorageError) -> [Receipt] {
+    /// Returns the orders of a span, oldest first. Orders that are not valid are skipped.
+    public func receipts(from start: Moment, before end: Moment) async throws(StorageError) -> [Receipt] {
+        try await receipts(
+            """
+            SELECT number, id, placed_at, currency, cancelled_at FROM orders
+            WHERE placed_at >= ? AND placed_at < ? ORDER BY number
+            """,
+            .integer(start.secondsSince1970),
+            .integer(end.secondsSince1970)
+        )
+    }
+
+    public func cancel(number: Int, at moment: Moment) async throws(StorageError) -> Receipt? {
+        do throws(DatabaseError) {
+            try await database.write { connection throws(DatabaseError) in
+                try connection.execute(
+                    "UPDATE orders SET cancelled_at = ? WHERE number = ? AND cancelled_at IS NULL",
+                    .integer(moment.secondsSince1970),
+                    .integer(Int64(number))
+                )
+            }
+        } catch {
+            throw StorageError(error)
+        }
+        return try await receipt(number: number)
+    }
+
+    private static let byNumber: StaticString =
+        "SELECT number, id, placed_at, currency, cancelled_at FROM orders WHERE number = ?"
+
+    private func receipts(
+        _ sql: StaticString,
+        _ values: SQLValue...
+    ) async throws(StorageError) -> [Receipt] {
         do throws(DatabaseError) {
             return try await database.read { connection throws(DatabaseError) in
-                let rows = try connection.query(sql, value) { row throws(DatabaseError) in
+                let rows = try connection.query(sql, values: values) { row throws(DatabaseError) in
                     OrderRow(
                         number: try row.integer(0),
                         id: try row.text(1),
                         placedAt: try row.integer(2),
-                        currency: try row.text(3)
+                        currency: try row.text(3),
+                        cancelledAt: try row.optionalInteger(4)
                     )
                 }
                 var receipts: [Receipt] = []
@@ -111,8 +152,8 @@ public struct SQLiteOrdersRepository: OrdersRepository {
         for (position, line) in order.lines.enumerated() {
             try connection.execute(
                 """
-                INSERT INTO lines (number, position, part, item, english, korean, price)
-                VALUES (?, ?, ?, ?, ?, ?, ?)
+                INSERT INTO lines (number, position, part, item, english, korean, price, vat)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?)
                 """,
                 .integer(number),
                 .integer(Int64(position)),
@@ -120,7 +161,8 @@ public struct SQLiteOrdersRepository: OrdersRepository {
                 .text(line.item.text),
                 .text(line.name.english),
                 line.name.korean.map(SQLValue.text) ?? .null,
-                .text(line.price.description)
+                .text(line.price.description),
+                line.vat.map { .text($0.description) } ?? .null
             )
         }
         return number
@@ -131,14 +173,17 @@ public struct SQLiteOrdersRepository: OrdersRepository {
         _ connection: Connection
     ) throws(DatabaseError) -> [OrderLine?] {
         try connection.query(
-            "SELECT part, item, english, korean, price FROM lines WHERE number = ? ORDER BY position",
+            "SELECT part, item, english, korean, price, vat FROM lines WHERE number = ? ORDER BY position",
             .integer(number)
         ) { row throws(DatabaseError) in
             let name = ItemName(english: try row.text(2), korean: try row.optionalText(3))
+            let rate = try row.optionalText(5)
+            let vat = rate.flatMap { try? ExactDecimal(parsing: $0) }
             guard let part = MenuPart(rawValue: try row.text(0)), let item = MenuItemID(try row.text(1)),
-                let name, let price = try? ExactDecimal(parsing: try row.text(4))
+                let name, let price = try? ExactDecimal(parsing: try row.text(4)),
+                (rate == nil) == (vat == nil)
             else { return nil }
-            return OrderLine(part: part, item: item, name: name, price: price)
+            return OrderLine(part: part, item: item, name: name, price: price, vat: vat)
         }
     }
 }
@@ -149,6 +194,7 @@ private struct OrderRow {
     let id: String
     let placedAt: Int64
     let currency: String
+    let cancelledAt: Int64?
 
     func toDomain(_ lines: [OrderLine?]) -> Receipt? {
         let whole = lines.compactMap(\.self)
@@ -161,6 +207,10 @@ private struct OrderRow {
                 lines: whole
             )
         else { return nil }
-        return Receipt(number: Int(number), order: order)
+        return Receipt(
+            number: Int(number),
+            order: order,
+            cancelledAt: cancelledAt.map { Moment(secondsSince1970: $0) }
+        )
     }
 }

@@ -11,6 +11,12 @@ public protocol OrdersRepository: Sendable {
     /// Returns the order with this number; `nil` if there is none.
     func receipt(number: Int) async throws(StorageError) -> Receipt?
 
+    /// Returns the orders that were placed from one moment to before another, oldest first.
+    func receipts(from start: Moment, before end: Moment) async throws(StorageError) -> [Receipt]
+
+    /// Marks an order as cancelled, unless it already is, and returns it; `nil` if there is none with this number.
+    func cancel(number: Int, at moment: Moment) async throws(StorageError) -> Receipt?
+
     /// Removes all orders. The numbers of later orders start again at 1.
     func clear() async throws(StorageError)
 }

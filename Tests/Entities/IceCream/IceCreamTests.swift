@@ -91,6 +91,46 @@ struct IceCreamTests {
         #expect((ItemName(english: "x", korean: text) != nil) == isValid)
     }
 
+    @Test("a day adds up by flavor and by rate of tax, rounded once, and leaves out what was cancelled")
+    func day() throws {
+        func receipt(_ number: Int, _ currency: Currency = .usDollar, cancelled: Bool = false) throws
+            -> Receipt
+        {
+            let lines = try [("mint", "1.05", "7"), ("mint", "1.05", "7.0"), ("nuts", "0.99", nil)].map {
+                id,
+                price,
+                vat in
+                OrderLine(
+                    part: id == "nuts" ? .topping : .flavor,
+                    item: try #require(MenuItemID(id)),
+                    name: try #require(ItemName(english: id)),
+                    price: try ExactDecimal(parsing: price),
+                    vat: try vat.map { try ExactDecimal(parsing: $0) }
+                )
+            }
+            let moment = Moment(secondsSince1970: 0)
+            let id = OrderID(UInt64(number))
+            return Receipt(
+                number: number,
+                order: try Order(id: id, placedAt: moment, currency: currency, lines: lines),
+                cancelledAt: cancelled ? moment : nil
+            )
+        }
+        let receipts = try [receipt(1), receipt(2), receipt(3, cancelled: true), receipt(4, .won)]
+        let day = try OrdersOfDay(day: Moment(secondsSince1970: 0).day, receipts: receipts)
+        #expect(day.receipts == receipts)
+        #expect(day.flavors.map(\.scoops) == [4, 2])
+        #expect(day.flavors.map { "\($0.sum.amount) \($0.sum.currency)" } == ["4.20 USD", "2.10 KRW"])
+        #expect(
+            day.vat.filter { $0.gross.currency == .usDollar }
+                .map {
+                    "\($0.rate?.description ?? "-") \($0.gross.amount) \($0.tax?.amount.description ?? "-")"
+                }
+                == ["7 4.20 0.27", "- 1.98 -"]
+        )
+        #expect(day.totals.map { "\($0.amount) \($0.currency)" } == ["6.18 USD", "3.09 KRW"])
+    }
+
     @Test("a colour is a number sign and six hexadecimal digits")
     func tints() {
         #expect(Tint(hexadecimal: "#93c572") == Tint(red: 0x93, green: 0xC5, blue: 0x72))

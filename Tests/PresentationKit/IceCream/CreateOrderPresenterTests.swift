@@ -177,8 +177,8 @@ struct CreateOrderPresenterTests {
             placedAt: Moment(secondsSince1970: 0),
             currency: .won,
             lines: [
-                OrderLine(part: .flavor, item: id, name: name, price: ExactDecimal(3_000)),
-                OrderLine(part: .topping, item: id, name: name, price: ExactDecimal(500)),
+                OrderLine(part: .flavor, item: id, name: name, price: ExactDecimal(3_000), vat: nil),
+                OrderLine(part: .topping, item: id, name: name, price: ExactDecimal(500), vat: nil),
             ]
         )
         makePresenter().presentOrder(.placed(Receipt(number: 1, order: order)))
@@ -251,8 +251,10 @@ struct CreateOrderPresenterTests {
         withKnownIssue { spy.displayOrder(.placing) }
         let history = OrderHistoryDisplayLogicSpy()
         withKnownIssue { history.displayOrders(.orders([])) }
+        withKnownIssue { history.displayCancelling(.failed(FailureViewData(kind: .noData, message: ""))) }
+        withKnownIssue { history.displayDay(.failed(FailureViewData(kind: .noData, message: ""))) }
         withKnownIssue { history.displayClearing(.cleared) }
-        #expect(spy.calls.count == 2 && history.calls.count == 2)
+        #expect(spy.calls.count == 2 && history.calls.count == 4)
     }
 }
 
@@ -264,7 +266,8 @@ struct MenuErrorWordsTests {
         .unknownKey("idd", known: ["id", "name"]), .wrongKind("price", expected: .number),
         .wrongKind("name", expected: .text), .wrongKind("cones", expected: .list),
         .wrongKind(nil, expected: .object), .unknownCurrency("XQZ"), .invalidID("A"), .invalidName(""),
-        .invalidPrice("1e3"), .invalidTint("red"), .invalidShape("bowl"), .nothingToChoose,
+        .invalidPrice("1e3"), .invalidVAT("101"), .invalidTint("red"), .invalidShape("bowl"),
+        .nothingToChoose,
         .tooManyItems(most: 200), .repeatedID("a"), .negativePrice, .tooManyDecimals(most: 0, .won),
         .tooManyDecimals(most: 2, .usDollar),
     ]
@@ -365,5 +368,41 @@ struct OrderHistoryPresenterTests {
         }
         #expect(receipts.map(\.title) == ["Order 4"])
         #expect(receipts.map(\.placedAt) == ["1969-12-31 19:00 EST"])
+    }
+
+    @Test("what could not be cancelled or summed up is said in a sentence, in both languages")
+    func failures() throws {
+        let order = try Order(
+            id: OrderID(1),
+            placedAt: Moment(secondsSince1970: 0),
+            currency: .usDollar,
+            lines: []
+        )
+        let receipt = Receipt(number: 4, order: order, cancelledAt: Moment(secondsSince1970: 0))
+        var messages: [String] = []
+        for locale in ["en_US", "ko_KR"] {
+            let display = OrderHistoryDisplayLogicSpy { call in
+                switch call {
+                case .cancelling(.failed(let failure)), .day(.failed(let failure)):
+                    messages.append(failure.message)
+                    return failure.kind == .noData
+                default: return false
+                }
+            }
+            let format = try #require(RegionalFormat(identifier: locale))
+            let presenter = OrderHistoryPresenter(format: format, zone: .utc)
+            presenter.display = display
+            presenter.presentCancelling(.alreadyCancelled(receipt))
+            presenter.presentCancelling(.noOrder(number: 7))
+            presenter.presentDay(.sumTooLong)
+        }
+        #expect(
+            messages == [
+                "Order 4 was cancelled before; nothing changed.", "There is no order 7; give another number.",
+                "A sum of the day has more digits than can be held exactly; look at its orders one by one.",
+                "주문 4번은 이미 취소되어 바뀐 것이 없습니다.", "주문 7번은 없습니다. 다른 번호를 적으세요.",
+                "그날의 합계가 정확히 담을 수 있는 자릿수를 넘습니다. 주문을 하나씩 보세요.",
+            ]
+        )
     }
 }

@@ -109,7 +109,8 @@ extension MenuErrorReason: Sampled {
         case .unknownCurrency: .invalidID("나")
         case .invalidID: .invalidName("")
         case .invalidName: .invalidPrice("1")
-        case .invalidPrice: .invalidTint("나")
+        case .invalidPrice: .invalidVAT("1")
+        case .invalidVAT: .invalidTint("나")
         case .invalidTint: .invalidShape("나")
         case .invalidShape: .nothingToChoose
         case .nothingToChoose: .tooManyItems(most: 9)

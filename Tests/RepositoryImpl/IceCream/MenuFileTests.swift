@@ -70,6 +70,27 @@ struct MenuFileTests {
         #expect(won.toppings.map(\.price.description) == ["75"])
     }
 
+    @Test("the tax of an item is its own, else the menu's, else unknown")
+    func vat() async throws {
+        #expect(try await menu(Self.good).flavors.map(\.vat) == [nil, nil])
+        let taxed = try await menu(
+            Self.good.replacing("\"currency\": \"USD\"", with: "\"currency\": \"USD\", \"vat\": 7")
+                .replacing("\"Lemon\"", with: "\"Lemon\", \"vat\": \"19.5\"")
+        )
+        #expect(taxed.flavors.map(\.vat?.description) == ["7", "19.5"])
+        #expect(taxed.cones.map(\.vat?.description) == ["7"] && taxed.toppings.first?.vat == ExactDecimal(7))
+        for rate in ["-1", "100.1"] {
+            let text = Self.good.replacing("\"Lemon\"", with: "\"Lemon\", \"vat\": \(rate)")
+            await #expect(
+                throws: MenuError.invalid(
+                    file: path,
+                    place: TextPlace(line: 8, column: 45),
+                    reason: .invalidVAT(rate)
+                )
+            ) { try await menu(text) }
+        }
+    }
+
     @Test("optional fields may be null")
     func null() async throws {
         let menu = try await menu(
@@ -122,8 +143,8 @@ struct MenuFileTests {
         await #expect(throws: error) { try await menu(text) }
     }
 
-    private static let keys = ["currency", "cones", "flavors", "toppings"]
-    private static let itemKeys = ["id", "name", "korean", "price", "tint"]
+    private static let keys = ["currency", "vat", "cones", "flavors", "toppings"]
+    private static let itemKeys = ["id", "name", "korean", "price", "vat", "tint"]
 
     @Test("a file that is not text, too large or missing has its own error")
     func files() async throws {

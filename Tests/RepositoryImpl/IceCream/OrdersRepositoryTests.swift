@@ -34,13 +34,15 @@ struct OrdersRepositoryTests {
                     part: .cone,
                     item: try #require(MenuItemID("waffle")),
                     name: try #require(ItemName(english: "Waffle", korean: korean)),
-                    price: try ExactDecimal(parsing: price)
+                    price: try ExactDecimal(parsing: price),
+                    vat: try ExactDecimal(parsing: "7.5")
                 ),
                 OrderLine(
                     part: .topping,
                     item: try #require(MenuItemID("nuts")),
                     name: try #require(ItemName(english: "Nuts")),
-                    price: .zero
+                    price: .zero,
+                    vat: nil
                 ),
             ]
         )
@@ -66,6 +68,43 @@ struct OrdersRepositoryTests {
         #expect(try await repository.receipt(number: 2) == Receipt(number: 2, order: try order(2)))
         #expect(try await repository.receipt(number: 4) == nil)
         #expect(try await repository.receipt(number: .max) == nil)
+    }
+
+    @Test("an order is cancelled once, at the first time, and orders of a span are oldest first")
+    func cancels() async throws {
+        let repository = makeRepository()
+        for number in 1...4 { _ = try await repository.save(order(UInt64(number))) }
+        let moments = [100, 200].map { Moment(secondsSince1970: $0) }
+        let cancelled = Receipt(number: 2, order: try order(2), cancelledAt: moments[0])
+        for moment in moments { #expect(try await repository.cancel(number: 2, at: moment) == cancelled) }
+        #expect(try await makeRepository().receipt(number: 2) == cancelled)
+        #expect(try await repository.cancel(number: 9, at: moments[0]) == nil)
+        let (second, fourth) = (try order(2).placedAt, try order(4).placedAt)
+        #expect(
+            try await repository.receipts(from: second, before: fourth)
+                == [cancelled, Receipt(number: 3, order: try order(3))]
+        )
+    }
+
+    @Test("orders of an earlier version of the database are kept")
+    func migrates() async throws {
+        let old = LazyDatabase { [directory] () async throws(DatabaseError) in
+            try await Database.open(
+                directory.database,
+                migrations: SQLiteOrdersRepository.migrations.filter { $0.version == 1 }
+            )
+        }
+        try await old.write { connection throws(DatabaseError) in
+            try connection.execute(
+                "INSERT INTO orders (id, placed_at, currency) VALUES ('0000000000000007', 9, 'USD')"
+            )
+            try connection.execute(
+                "INSERT INTO lines (number, position, part, item, english, price) VALUES (1, 0, 'cone', 'cup', 'Cup', '1')"
+            )
+        }
+        await old.close()
+        let receipt = try #require(try await makeRepository().receipt(number: 1))
+        #expect(receipt.order.lines.map(\.vat) == [nil] && receipt.cancelledAt == nil)
     }
 
     @Test("saving an order again keeps its number and adds nothing")
@@ -96,6 +135,7 @@ struct OrdersRepositoryTests {
             "UPDATE lines SET english = '' WHERE number = 1 AND position = 0",
             "UPDATE lines SET item = 'A B' WHERE number = 1 AND position = 0",
             "DELETE FROM lines WHERE number = 1",
+            "UPDATE lines SET vat = 'much' WHERE number = 1 AND position = 0",
         ] as [StaticString]
     )
     func meddled(sql: StaticString) async throws {
@@ -127,6 +167,9 @@ struct OrdersRepositoryTests {
         await #expect(throws: expected) { try await repository.save(order(1)) }
         await #expect(throws: expected) { try await repository.receipts(limit: 1) }
         await #expect(throws: expected) { try await repository.receipt(number: 1) }
+        await #expect(throws: expected) {
+            try await repository.cancel(number: 1, at: Moment(secondsSince1970: 0))
+        }
         await #expect(throws: expected) { try await repository.clear() }
     }
 }

@@ -33,6 +33,8 @@ public final class CreateOrderDisplayLogicSpy: CreateOrderDisplayLogic {
 public final class OrderHistoryDisplayLogicSpy: OrderHistoryDisplayLogic {
     public enum Call: Sendable, Hashable {
         case orders(OrderHistoryDisplay.ListOrders.ViewModel)
+        case cancelling(OrderHistoryDisplay.CancelOrder.ViewModel)
+        case day(OrderHistoryDisplay.SumDay.ViewModel)
         case clearing(OrderHistoryDisplay.ClearOrders.ViewModel)
     }
 
@@ -47,6 +49,12 @@ public final class OrderHistoryDisplayLogicSpy: OrderHistoryDisplayLogic {
     public func displayOrders(_ viewModel: OrderHistoryDisplay.ListOrders.ViewModel) {
         note(.orders(viewModel))
     }
+
+    public func displayCancelling(_ viewModel: OrderHistoryDisplay.CancelOrder.ViewModel) {
+        note(.cancelling(viewModel))
+    }
+
+    public func displayDay(_ viewModel: OrderHistoryDisplay.SumDay.ViewModel) { note(.day(viewModel)) }
 
     public func displayClearing(_ viewModel: OrderHistoryDisplay.ClearOrders.ViewModel) {
         note(.clearing(viewModel))

@@ -75,6 +75,8 @@ public final class CreateOrderPresentationLogicSpy: CreateOrderPresentationLogic
 public final class OrderHistoryPresentationLogicSpy: OrderHistoryPresentationLogic {
     public enum Call: Sendable, Hashable {
         case orders(OrderHistory.ListOrders.Response)
+        case cancelling(OrderHistory.CancelOrder.Response)
+        case day(OrderHistory.SumDay.Response)
         case clearing(OrderHistory.ClearOrders.Response)
     }
 
@@ -87,6 +89,10 @@ public final class OrderHistoryPresentationLogicSpy: OrderHistoryPresentationLog
     }
 
     public func presentOrders(_ response: OrderHistory.ListOrders.Response) { note(.orders(response)) }
+    public func presentCancelling(_ response: OrderHistory.CancelOrder.Response) {
+        note(.cancelling(response))
+    }
+    public func presentDay(_ response: OrderHistory.SumDay.Response) { note(.day(response)) }
     public func presentClearing(_ response: OrderHistory.ClearOrders.Response) { note(.clearing(response)) }
 
     private func note(_ call: Call) {

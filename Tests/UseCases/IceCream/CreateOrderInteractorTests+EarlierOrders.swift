@@ -9,7 +9,7 @@ extension CreateOrderInteractorTests {
     private func receipt(_ items: [(MenuPart, String)]) throws -> Receipt {
         let name = try #require(ItemName(english: "Old name"))
         let lines = try items.map { part, item in
-            OrderLine(part: part, item: try #require(MenuItemID(item)), name: name, price: .zero)
+            OrderLine(part: part, item: try #require(MenuItemID(item)), name: name, price: .zero, vat: nil)
         }
         let placedAt = Moment(secondsSince1970: 0)
         return Receipt(

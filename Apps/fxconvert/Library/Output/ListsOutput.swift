@@ -145,22 +145,6 @@ extension [RateHistoryState.History] {
     }
 }
 
-extension [Record] {
-    /// The records as CSV below the names of their fields.
-    fileprivate var csv: String {
-        let fields = (first.map { [$0.names] } ?? []) + map(\.plainFields)
-        return fields.map { $0.map(\.csvField).joined(separator: ",") + "\n" }.joined()
-    }
-}
-
-extension String {
-    fileprivate var csvField: String {
-        contains { $0 == "," || $0 == "\"" || $0.isNewline }
-            ? "\"" + split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
-            : self
-    }
-}
-
 extension RateHistoryState.Point {
     /// The day, or the period of an average.
     fileprivate var start: Record { period.map { ["period": $0] } ?? ["day": day] }

@@ -47,6 +47,14 @@ extension AppDIContainer {
         OrderFlow(connect: connect(options), show: makeView(options.output).show)
     }
 
+    func makeCancelFlow(_ output: OutputFormat) -> CancelFlow {
+        CancelFlow(connect: connectOrderHistory, show: makeView(output).show)
+    }
+
+    func makeDayFlow(_ output: OutputFormat) -> DayFlow {
+        DayFlow(connect: connectOrderHistory, show: makeView(output).show)
+    }
+
     func makeOrderHistoryFlow(_ output: OutputFormat) -> OrderHistoryFlow {
         let view = makeView(output)
         return OrderHistoryFlow(

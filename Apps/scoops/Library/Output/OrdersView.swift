@@ -46,6 +46,22 @@ struct OrdersView {
         }
     }
 
+    /// Shows the orders of a day; the plain format is CSV, with a row for each item.
+    func show(_ day: OrdersOfDayViewData) throws(ProgramFailure) {
+        switch output {
+        case .text:
+            let screen = OrdersOfDayScreen(
+                columns: console.columns,
+                labels: labels,
+                showsUnicode: showsUnicode
+            )
+            try console.output.write(screen.lines(for: day))
+            if day.receipts.isEmpty { console.note(labels.noOrdersOfDay) }
+        case .plain: try console.output.write(day.rows.csv)
+        case .json: try console.write(json: day.record)
+        }
+    }
+
     /// Asks whether all orders may be deleted.
     func confirmClearing(from input: StandardInput) async throws(ProgramFailure) -> Bool {
         try console.output.write("\(labels.clearQuestion) [y/N]: ")
@@ -82,9 +98,9 @@ extension MenuViewData {
     var record: Record {
         func records(_ part: MenuPartViewData) -> [Record] {
             items(of: part).map { item in
-                // Only cones have a shape.
+                // Only cones have a shape, and few menus say the tax.
                 ["id": item.id, "name": item.name, "korean": item.korean, "price": item.exactPrice]
-                    + (["shape": item.shape?.rawValue] as Record).withoutNulls
+                    + (["vat": item.exactVAT, "shape": item.shape?.rawValue] as Record).withoutNulls
             }
         }
         return [
@@ -99,15 +115,46 @@ extension ReceiptViewData {
         ["number": number, "placedAt": exactPlacedAt, "total": exactTotal, "currency": currency]
     }
 
+    /// The time at which the order was cancelled, last.
+    private var end: Record { ["cancelledAt": exactCancelledAt] }
+
     /// The order and the identifiers of its items.
-    var line: Record { order + ["ids": lines.map(\.id)] }
+    var line: Record { order + ["ids": lines.map(\.id)] + end }
 
     var record: Record {
-        let lines = lines.map { line in
-            [
-                "part": line.part.rawValue, "id": line.id, "name": line.name, "price": line.exactPrice,
-            ] as Record
+        order + ["id": id, "lines": lines.map { ($0.record + ["vat": $0.exactVAT]).withoutNulls }]
+            + end.withoutNulls
+    }
+
+    /// A row for each item, as in a spreadsheet.
+    fileprivate var rows: [Record] {
+        lines.map { line in
+            ["number": number, "placedAt": exactPlacedAt] + line.record
+                + ["currency": currency, "vat": line.exactVAT] + end
         }
-        return order + ["id": id, "lines": lines]
+    }
+}
+
+extension ReceiptViewData.Line {
+    fileprivate var record: Record {
+        ["part": part.rawValue, "id": id, "name": name, "price": exactPrice]
+    }
+}
+
+extension OrdersOfDayViewData {
+    fileprivate var rows: [Record] { receipts.flatMap(\.rows) }
+
+    fileprivate var record: Record {
+        let flavors = flavors.map { flavor -> Record in
+            ["id": flavor.id, "name": flavor.name, "scoops": flavor.scoops]
+                + ["amount": flavor.sum.exact, "currency": flavor.sum.currency]
+        }
+        let vat = vat.map { vat -> Record in
+            ["rate": vat.exactRate, "net": vat.net?.exact, "tax": vat.tax?.exact]
+                + ["gross": vat.gross.exact, "currency": vat.gross.currency]
+        }
+        let totals = totals.map { ["amount": $0.exact, "currency": $0.currency] as Record }
+        return ["day": day, "orders": receipts.count, "cancelled": cancelled]
+            + ["flavors": flavors, "vat": vat, "totals": totals]
     }
 }

@@ -24,6 +24,35 @@ public final class OrderHistoryPresenter: OrderHistoryPresentationLogic {
         }
     }
 
+    public func presentCancelling(_ response: OrderHistory.CancelOrder.Response) {
+        let viewModel: OrderHistoryDisplay.CancelOrder.ViewModel =
+            switch response {
+            case .cancelled(let receipt): .cancelled(ReceiptViewData(receipt, format, zone))
+            case .alreadyCancelled(let receipt):
+                .failed(failure(.alreadyCancelled(number: receipt.number)))
+            case .noOrder(let number):
+                .failed(
+                    failure(.noOrder(number: number, listing: format.name(of: IceCreamAction.listOrders)))
+                )
+            case .failed(let error): .failed(FailureViewData(error, in: format.language))
+            }
+        display?.displayCancelling(viewModel)
+    }
+
+    public func presentDay(_ response: OrderHistory.SumDay.Response) {
+        let viewModel: OrderHistoryDisplay.SumDay.ViewModel =
+            switch response {
+            case .summed(let orders): .day(OrdersOfDayViewData(orders, format, zone))
+            case .sumTooLong: .failed(failure(.sumTooLong))
+            case .failed(let error): .failed(FailureViewData(error, in: format.language))
+            }
+        display?.displayDay(viewModel)
+    }
+
+    private func failure(_ message: OrderErrorMessage) -> FailureViewData {
+        FailureViewData(.noData, message, in: format.language)
+    }
+
     public func presentClearing(_ response: OrderHistory.ClearOrders.Response) {
         display?.displayClearing(
             response.map { .failed(FailureViewData($0, in: format.language)) } ?? .cleared
@@ -41,6 +70,20 @@ public enum OrderHistoryDisplay {
         }
     }
 
+    public enum CancelOrder {
+        public enum ViewModel: Sendable, Hashable {
+            case cancelled(ReceiptViewData)
+            case failed(FailureViewData)
+        }
+    }
+
+    public enum SumDay {
+        public enum ViewModel: Sendable, Hashable {
+            case day(OrdersOfDayViewData)
+            case failed(FailureViewData)
+        }
+    }
+
     public enum ClearOrders {
         public enum ViewModel: Sendable, Hashable {
             case cleared
@@ -53,5 +96,7 @@ public enum OrderHistoryDisplay {
 @MainActor
 public protocol OrderHistoryDisplayLogic: AnyObject {
     func displayOrders(_ viewModel: OrderHistoryDisplay.ListOrders.ViewModel)
+    func displayCancelling(_ viewModel: OrderHistoryDisplay.CancelOrder.ViewModel)
+    func displayDay(_ viewModel: OrderHistoryDisplay.SumDay.ViewModel)
     func displayClearing(_ viewModel: OrderHistoryDisplay.ClearOrders.ViewModel)
 }

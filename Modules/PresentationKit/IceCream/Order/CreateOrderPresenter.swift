@@ -129,6 +129,7 @@ extension MenuViewData.Item {
             price: format.text(Money(amount: item.price, currency: menu.currency)),
             shortPrice: format.text(item.price),
             exactPrice: item.price.description,
+            exactVAT: item.vat?.description,
             tint: item.tint.map(FoodTint.init),
             shape: (item as? Cone).map { OrderPreview.Shape($0.shape) }
         )

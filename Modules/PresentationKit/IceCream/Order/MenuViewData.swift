@@ -25,6 +25,8 @@ public struct MenuViewData: Sendable, Hashable {
         public let shortPrice: String
         /// In plain digits, for programs.
         public let exactPrice: String
+        /// The value-added tax in the price in percent, for programs; `nil` if the menu does not say it.
+        public let exactVAT: String?
         public let tint: FoodTint?
         /// `nil` for all items but cones.
         public let shape: OrderPreview.Shape?
@@ -36,6 +38,7 @@ public struct MenuViewData: Sendable, Hashable {
             price: String,
             shortPrice: String,
             exactPrice: String,
+            exactVAT: String? = nil,
             tint: FoodTint? = nil,
             shape: OrderPreview.Shape? = nil
         ) {
@@ -45,6 +48,7 @@ public struct MenuViewData: Sendable, Hashable {
             self.price = price
             self.shortPrice = shortPrice
             self.exactPrice = exactPrice
+            self.exactVAT = exactVAT
             self.tint = tint
             self.shape = shape
         }

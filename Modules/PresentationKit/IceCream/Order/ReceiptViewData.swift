@@ -9,13 +9,23 @@ public struct ReceiptViewData: Sendable, Hashable {
         public let price: String
         /// In plain digits, for programs.
         public let exactPrice: String
+        /// The value-added tax in the price in percent, for programs; `nil` if the menu did not say it.
+        public let exactVAT: String?
 
-        public init(part: MenuPartViewData, id: String, name: String, price: String, exactPrice: String) {
+        public init(
+            part: MenuPartViewData,
+            id: String,
+            name: String,
+            price: String,
+            exactPrice: String,
+            exactVAT: String? = nil
+        ) {
             self.part = part
             self.id = id
             self.name = name
             self.price = price
             self.exactPrice = exactPrice
+            self.exactVAT = exactVAT
         }
     }
 
@@ -27,6 +37,10 @@ public struct ReceiptViewData: Sendable, Hashable {
     public let placedAt: String
     /// The time in UTC to the second, for programs.
     public let exactPlacedAt: String
+    /// Such as `Cancelled 2026-11-22 14:05 KST`; `nil` unless the order was cancelled.
+    public let cancelled: String?
+    /// The time in UTC to the second, for programs.
+    public let exactCancelledAt: String?
     public let lines: [Line]
     /// One line per item, with its count.
     public let sums: [OrderLineViewData]
@@ -40,6 +54,8 @@ public struct ReceiptViewData: Sendable, Hashable {
         title: String,
         placedAt: String,
         exactPlacedAt: String,
+        cancelled: String? = nil,
+        exactCancelledAt: String? = nil,
         lines: [Line],
         sums: [OrderLineViewData],
         total: String,
@@ -51,6 +67,8 @@ public struct ReceiptViewData: Sendable, Hashable {
         self.title = title
         self.placedAt = placedAt
         self.exactPlacedAt = exactPlacedAt
+        self.cancelled = cancelled
+        self.exactCancelledAt = exactCancelledAt
         self.lines = lines
         self.sums = sums
         self.total = total
@@ -69,13 +87,18 @@ extension ReceiptViewData {
             title: OrderText.order(receipt.number).text(in: format.language),
             placedAt: zone.text(order.placedAt),
             exactPlacedAt: order.placedAt.iso8601,
+            cancelled: receipt.cancelledAt.map {
+                OrderText.cancelled(at: zone.text($0)).text(in: format.language)
+            },
+            exactCancelledAt: receipt.cancelledAt?.iso8601,
             lines: order.lines.map { line in
                 Line(
                     part: MenuPartViewData(line.part),
                     id: line.item.text,
                     name: line.name.text(in: format.language),
                     price: format.text(Money(amount: line.price, currency: currency)),
-                    exactPrice: line.price.description
+                    exactPrice: line.price.description,
+                    exactVAT: line.vat?.description
                 )
             },
             sums: OrderLineViewData.sums(of: order.lines, in: currency, format),

@@ -11,6 +11,8 @@ enum OrderText: Wording {
     case title(MenuPart)
     case rule(MenuPart, most: Int)
     case order(Int)
+    case cancelled(at: String)
+    case day(CalendarDay, orders: Int, cancelled: Int)
     case missing([MenuPart])
     /// The key that places the order.
     case ready(key: String)
@@ -33,6 +35,8 @@ enum OrderErrorMessage: Wording {
     case nothingToUndo
     /// The app's command that lists orders, if it has one.
     case noOrder(number: Int?, listing: String?)
+    case alreadyCancelled(number: Int)
+    case sumTooLong
 
     init(_ failure: CreateOrder.Choose.ChoiceError, in format: RegionalFormat) {
         switch failure {
@@ -66,7 +70,8 @@ extension FailureViewData {
 /// The labels around an order, in the user's language.
 public struct OrderLabels: Sendable, Hashable, Labels {
     public let heading, done, total, loading, placing, tooSmall, empty, thanks, number, time: String
-    public let iceCream, noOrders, clearQuestion, nothingCleared, cleared, anyKey: String
+    public let scoops, amount, vat, net, tax, gross, unknownRate, cancelled: String
+    public let iceCream, noOrders, noOrdersOfDay, clearQuestion, nothingCleared, cleared, anyKey: String
     // Short descriptions of actions.
     public let choose, takeOff, next, back, undo, order, newOrder, startOver, quit, keys: String
     public let rowByNumber, redraw, suspend, quitAtOnce: String

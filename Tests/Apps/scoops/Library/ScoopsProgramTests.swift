@@ -91,10 +91,10 @@ struct ScoopsProgramTests {
         _ = try await run("order --cone cup --flavor mango,mango --topping cherry")
         let newest = try await run("again --plain")
         #expect(newest.status == 0 && newest.standardOutput.hasPrefix("3\t"))
-        #expect(newest.standardOutput.hasSuffix("\tKRW\tcup,mango,mango,cherry\n"))
+        #expect(newest.standardOutput.hasSuffix("\tKRW\tcup,mango,mango,cherry\t\n"))
         let first = try await run("again 1 --plain")
         #expect(first.standardOutput.hasPrefix("4\t"))
-        #expect(first.standardOutput.hasSuffix("\t8200\tKRW\twaffle,pistachio,mango,sprinkles\n"))
+        #expect(first.standardOutput.hasSuffix("\t8200\tKRW\twaffle,pistachio,mango,sprinkles\t\n"))
         let missing = try await run("again 9 --locale ko_KR")
         #expect(
             missing
@@ -103,6 +103,60 @@ struct ScoopsProgramTests {
                     status: 1
                 )
         )
+    }
+
+    @Test("a cancelled order stays in the list, and no longer counts for its day")
+    func cancels() async throws {
+        let path = try home.write(
+            """
+            {"currency": "EUR", "vat": 7,
+             "cones": [{"id": "cup", "name": "Cup", "price": 0, "shape": "cup"}],
+             "flavors": [{"id": "mint", "name": "Mint", "price": 1.50}],
+             "toppings": [{"id": "rum", "name": "Rum", "price": 1.00, "vat": 19}]}
+            """,
+            to: "menu.json"
+        )
+        let order = "order --cone cup --flavor mint,mint --topping rum --menu"
+        for _ in 1...3 { _ = try await run(order, path: path) }
+        let cancelled = try await run("cancel 2")
+        #expect(cancelled.status == 0 && cancelled.standardOutput.contains("\nCancelled 20"))
+        #expect(
+            try await run("cancel 2")
+                == ProgramResult(
+                    standardError: "scoops: order 2 was cancelled before; nothing changed.\n",
+                    status: 1
+                )
+        )
+        let missing = try await run("cancel 9")
+        #expect(missing.status == 1 && missing.standardError.hasPrefix("scoops: there is no order 9; see "))
+        #expect(try await run("orders").standardOutput.contains("cancelled: Cup"))
+        let day = try await run("day")
+        let lines = day.standardOutput.split(separator: "\n").map { String($0) }
+        #expect(lines.first?.hasSuffix(": 3 orders, 1 cancelled") == true)
+        #expect(
+            lines.dropFirst() == [
+                "Flavors  Scoops    Amount", "Mint          4  6.00 EUR",
+                "VAT        Net       Tax     Gross",
+                "19 %  1.68 EUR  0.32 EUR  2.00 EUR", "7 %   5.61 EUR  0.39 EUR  6.00 EUR", "Total 8.00 EUR",
+            ]
+        )
+        let rows = try await run("day --csv").standardOutput.split(separator: "\n")
+        #expect(rows.count == 13)
+        #expect(rows.first == "number,placedAt,part,id,name,price,currency,vat,cancelledAt")
+        let json = try await run("day --json").standardOutput
+        #expect(json.contains(#""cancelled":1"#) && json.contains(#""totals":[{"amount":"8.00""#))
+        let none = try await run("day yesterday")
+        #expect(
+            none == ProgramResult(standardError: "No orders were placed on this day.\n")
+        )
+        #expect(try await run("day 2026-13-01").status == 64)
+    }
+
+    @Test("the example is a menu that can be ordered from")
+    func example() async throws {
+        let example = try await run("menu --example")
+        let path = try home.write(example.standardOutput, to: "example.json")
+        #expect(try await run("menu --json --menu", path: path) == (try await run("menu --json")))
     }
 
     @Test("the database is private to its user, and is empty after clearing")
@@ -135,7 +189,7 @@ struct ScoopsProgramTests {
 
     @Test(
         "without a directory for the database no order is taken; it fails with one sentence and status 74",
-        arguments: [order, "again", "again 1", "orders", "orders --clear --yes"]
+        arguments: [order, "again", "again 1", "orders", "cancel 1", "day", "orders --clear --yes"]
     )
     func noHome(line: String) async throws {
         #expect(
@@ -270,7 +324,7 @@ struct ScoopsProgramTests {
             ],
             environment: ["HOME": home.path]
         )
-        #expect(result.standardOutput.hasSuffix("\t0.50\tUSD\tbowl,air,air,dust\n"))
+        #expect(result.standardOutput.hasSuffix("\t0.50\tUSD\tbowl,air,air,dust\t\n"))
     }
 
     @Test("a broken menu is reported with file, line and column, and a missing one by name")

@@ -29,6 +29,7 @@ extension MenuErrorClause {
         case .invalidName(let text):
             "the name '\(text.shortened)' is empty, longer than \(ItemName.longest) characters, or not readable"
         case .invalidPrice(let text): "the price \(text.shortened) is not a plain decimal number"
+        case .invalidVAT(let text): "the VAT \(text.shortened) is not a percentage from 0 to 100"
         case .invalidTint(let text): "the tint '\(text.shortened)' is not written like #93C572"
         case .invalidShape(let text): "the shape '\(text.shortened)' is neither cone nor cup"
         case .nothingToChoose: "there is nothing to choose"

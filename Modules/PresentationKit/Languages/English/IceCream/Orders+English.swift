@@ -11,6 +11,9 @@ extension OrderText {
         case .rule(.flavor, let most): "1 to \(most) scoops"
         case .rule(_, let most): "1 to \(most)"
         case .order(let number): "Order \(number)"
+        case .cancelled(let time): "Cancelled \(time)"
+        case .day(let day, let orders, let cancelled):
+            "\(day): \(orders) \(orders == 1 ? "order" : "orders")\(cancelled > 0 ? ", \(cancelled) cancelled" : "")"
         case .ready(let key): "Ready: press \(key) to order."
         case .leave(let key): "The order is not placed: press \(key) again to leave it."
         case .startOver(let key): "The order is not placed: press \(key) again to start over."
@@ -56,6 +59,9 @@ extension OrderErrorMessage {
         case .nothingToUndo: "There is nothing to undo; choose something first."
         case .noOrder(let number?, let listing):
             "There is no order \(number); \(listing.map { "see '\($0)' for their numbers" } ?? "give another number")."
+        case .alreadyCancelled(let number): "Order \(number) was cancelled before; nothing changed."
+        case .sumTooLong:
+            "A sum of the day has more digits than can be held exactly; look at its orders one by one."
         case .noOrder(nil, _): "There is no order to repeat; order something first."
         }
     }
@@ -79,8 +85,17 @@ extension OrderLabels {
         thanks: "Thank you, and enjoy it!",
         number: "No.",
         time: "Time",
+        scoops: "Scoops",
+        amount: "Amount",
+        vat: "VAT",
+        net: "Net",
+        tax: "Tax",
+        gross: "Gross",
+        unknownRate: "not stated",
+        cancelled: "cancelled",
         iceCream: "Ice cream",
         noOrders: "No orders are saved yet.",
+        noOrdersOfDay: "No orders were placed on this day.",
         clearQuestion: "Delete all orders?",
         nothingCleared: "Nothing was deleted.",
         cleared: "All orders were deleted.",

@@ -28,6 +28,7 @@ extension MenuErrorClause {
         case .invalidName(let text):
             "이름 '\(text.shortened)'\(.topic, behind: text.shortened) 비었거나 \(ItemName.longest)자보다 길거나 읽을 수 없습니다"
         case .invalidPrice(let text): "값 \(text.shortened.with(.topic)) 보통의 십진수가 아닙니다"
+        case .invalidVAT(let text): "부가세 \(text.shortened.with(.topic)) 0에서 100까지의 백분율이 아닙니다"
         case .invalidTint(let text):
             "색 '\(text.shortened)'\(.topic, behind: text.shortened) #93C572처럼 쓰지 않았습니다"
         case .invalidShape(let text):

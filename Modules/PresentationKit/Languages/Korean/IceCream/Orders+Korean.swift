@@ -11,6 +11,9 @@ extension OrderText {
         case .rule(.flavor, let most): "1~\(most)스쿱"
         case .rule(_, let most): "1~\(most)개"
         case .order(let number): "주문 \(number)번"
+        case .cancelled(let time): "취소 \(time)"
+        case .day(let day, let orders, let cancelled):
+            "\(day): 주문 \(orders)건\(cancelled > 0 ? ", 취소 \(cancelled)건" : "")"
         case .ready(let key): "모두 골랐습니다. \(key)를 누르면 주문합니다."
         case .leave(let key): "아직 주문하지 않았습니다. \(key)를 한 번 더 누르면 그만둡니다."
         case .startOver(let key): "아직 주문하지 않았습니다. \(key) 키를 한 번 더 누르면 처음부터 고릅니다."
@@ -48,6 +51,8 @@ extension OrderErrorMessage {
         case .nothingToUndo: "되돌릴 것이 없습니다. 먼저 고르세요."
         case .noOrder(let number?, let listing):
             "주문 \(number)번은 없습니다. \(listing.map { "번호는 '\($0)'에서 보세요" } ?? "다른 번호를 적으세요")."
+        case .alreadyCancelled(let number): "주문 \(number)번은 이미 취소되어 바뀐 것이 없습니다."
+        case .sumTooLong: "그날의 합계가 정확히 담을 수 있는 자릿수를 넘습니다. 주문을 하나씩 보세요."
         case .noOrder(nil, _): "다시 주문할 것이 없습니다. 먼저 주문하세요."
         }
     }
@@ -65,8 +70,17 @@ extension OrderLabels {
         thanks: "고맙습니다. 맛있게 드세요!",
         number: "번호",
         time: "시각",
+        scoops: "스쿱",
+        amount: "금액",
+        vat: "부가세율",
+        net: "공급가액",
+        tax: "부가세",
+        gross: "합계",
+        unknownRate: "없음",
+        cancelled: "취소",
         iceCream: "아이스크림",
         noOrders: "저장된 주문이 없습니다.",
+        noOrdersOfDay: "이날은 주문이 없습니다.",
         clearQuestion: "주문을 모두 지울까요?",
         nothingCleared: "아무것도 지우지 않았습니다.",
         cleared: "주문을 모두 지웠습니다.",
