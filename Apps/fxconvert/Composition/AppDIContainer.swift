@@ -80,10 +80,12 @@ package struct AppDIContainer {
         // The built-in rates need no network, so no HTTP client is built for them.
         lazy var client = providers.makeClient()
         let seconds = isSession ? RatesProvider.sessionLifetime : .max
-        let sources = try names.map { name throws(ProgramFailure) -> (any RemoteRatesRepository)? in
-            if let path = name.program { return providers.makeSource(program: path, cachingFor: seconds) }
-            guard let provider = name.provider else { return nil }
-            return try providers.makeSource(provider, by: client, cachingFor: seconds)
+        let sources = try names.map { name throws(ProgramFailure) -> RateSources.Source in
+            if let path = name.program {
+                return .remote(providers.makeSource(program: path, cachingFor: seconds))
+            }
+            guard let provider = name.provider else { return .known }
+            return .remote(try providers.makeSource(provider, by: client, cachingFor: seconds))
         }
         do throws(OwnRatesError) {
             return try scene.makeSources(sources, ownRates: path)

@@ -55,16 +55,16 @@ public struct ExchangeSceneDIContainer {
         )
     }
 
-    /// Makes the rates of sources that are asked in turn; `nil` stands for those that need no network.
+    /// Makes the rates of sources that are asked in turn.
     ///
     /// Without a source, those of a file of own rates are used alone.
     public func makeSources(
-        _ sources: [(any RemoteRatesRepository)?] = [],
+        _ sources: [RateSources.Source] = [],
         ownRates path: String? = nil
     ) throws(OwnRatesError) -> RateSources {
         let known = try repositories.knownRates(ownRates: path, alone: sources.isEmpty)
         var rates = RateSources(
-            sources.isEmpty ? [nil] : sources,
+            sources.isEmpty ? [.known] : sources,
             known: known.rates,
             series: known.series,
             service: SavedServiceRates(repositories.serviceRates, bank: bankRates, secondsSince1970: now),

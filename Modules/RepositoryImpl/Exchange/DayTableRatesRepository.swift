@@ -41,11 +41,11 @@ public struct DayTableRatesRepository: RatesRepository {
         CalendarDay(daysSince1970: table.firstDay)...CalendarDay(daysSince1970: table.lastDay)
     }
 
-    public func rates(meeting needs: [RequiredSeries], _ bound: DayBound) throws(RatesError)
+    public func rates(meeting needs: RequiredRates, _ bound: DayBound) throws(RatesError)
         -> RateTable?
     {
         let table = try history.get()
-        let wanted = needs.map { WantedColumns(need: $0, in: table, columns) }
+        let wanted = needs.series.map { WantedColumns(need: $0, in: table, columns) }
         let row: Int? =
             switch bound {
             case .onOrBefore(let day):

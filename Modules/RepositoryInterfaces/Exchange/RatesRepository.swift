@@ -14,8 +14,8 @@ public protocol RatesRepository: Sendable {
     /// Returns the first and the newest publication day.
     func span() throws(RatesError) -> ClosedRange<CalendarDay>
 
-    /// Returns the rates of the closest publication day that meets every need, or `nil` if there is none.
-    func rates(meeting needs: [RequiredSeries], _ bound: DayBound) throws(RatesError) -> RateTable?
+    /// Returns the rates of the closest publication day that meets the needs, or `nil` if there is none.
+    func rates(meeting needs: RequiredRates, _ bound: DayBound) throws(RatesError) -> RateTable?
 
     /// Returns the number of publication days after one day, up to and including another.
     func publicationDays(

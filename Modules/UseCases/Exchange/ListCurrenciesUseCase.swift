@@ -39,11 +39,11 @@ public struct DefaultListCurrenciesUseCase: ListCurrenciesUseCase {
         of currency: Currency,
         in span: ClosedRange<CalendarDay>
     ) throws(RatesError) -> ClosedRange<CalendarDay>? {
-        let need = [RequiredSeries(currency)]
-        let fixed = need.first?.fixedFrom
+        let series = RequiredSeries(currency)
+        let need = RequiredRates.overEuro(series)
         let first = try rates.rates(meeting: need, .onOrAfter(span.lowerBound))?.day
         guard let first, let last = try rates.rates(meeting: need, .onOrBefore(span.upperBound))?.day
         else { return nil }
-        return min(first, fixed ?? first)...last
+        return min(first, series.fixedFrom ?? first)...last
     }
 }

@@ -6,7 +6,7 @@ struct RateHistorySearch {
     /// The pair and the gap rule, without a day.
     private let query: RateQuery
     private let repository: any RatesRepository
-    private let needs: [RequiredSeries]
+    private let needs: RequiredRates
 
     init(query: RateQuery, repository: any RatesRepository) {
         let query = query.onlyOwn(repository.ownRates)
@@ -15,7 +15,8 @@ struct RateHistorySearch {
         // A pair that official rates connect needs no published series.
         needs =
             query.officialDay(onOrAfter: .earliest) == nil
-            ? [query.from, query.to].map { RequiredSeries($0, alone: query.onlyOwnRates) } : []
+            ? RequiredRates([query.from, query.to].map { RequiredSeries($0, alone: query.onlyOwnRates) })
+            : .none
     }
 
     func history(

@@ -19,7 +19,7 @@ struct RateSearch {
     /// The last day whose rates may answer, unless the gap rule looks ahead.
     private var lastDay: CalendarDay { query.lastDay ?? days.newest }
 
-    private var needs: [RequiredSeries] {
+    private var needs: RequiredRates {
         guard isListing else { return query.needs(on: requestedDay) }
         return query.needs(
             of: query.from,
@@ -27,8 +27,8 @@ struct RateSearch {
         )
     }
 
-    /// Whether all rates of a base are listed, which a query names twice.
-    private var isListing: Bool { query.from == query.to }
+    /// Whether all rates of a base are listed.
+    private var isListing: Bool { query.isOfOneCurrency }
 
     func quote() throws(RatesError) -> RateQuote {
         switch try answer(to: query, of: needs, in: days) {
@@ -130,7 +130,7 @@ extension RateSearch: PublishedRates {
 
     func last(
         upTo day: CalendarDay,
-        of needs: [RequiredSeries],
+        of needs: RequiredRates,
         notBefore oldest: CalendarDay
     ) throws(RatesError) -> RateTable? {
         var day = day
@@ -144,7 +144,7 @@ extension RateSearch: PublishedRates {
 
     func first(
         from day: CalendarDay,
-        of needs: [RequiredSeries],
+        of needs: RequiredRates,
         notAfter latest: CalendarDay
     ) throws(RatesError) -> RateTable? {
         var start = day
@@ -155,7 +155,7 @@ extension RateSearch: PublishedRates {
         return nil
     }
 
-    func isOfficial(_ query: RateQuery, _ needs: [RequiredSeries]) throws(RatesError) -> Bool {
+    func isOfficial(_ query: RateQuery, _ needs: RequiredRates) throws(RatesError) -> Bool {
         if RateQuote.fixed(query, on: requestedDay, datedAs: requestedDay) != nil { return true }
         // A source that was asked by name may know better than an official rate that was given up since.
         guard mayBeOfficial(query),
@@ -174,7 +174,7 @@ extension RateSearch: PublishedRates {
             let noRate = try failure(
                 of: query,
                 needs,
-                alone: needs.map { ($0.currency, query.needs(ofSide: $0.currency, on: requestedDay)) },
+                alone: needs.series.map { ($0.currency, query.needs(ofSide: $0.currency, on: requestedDay)) },
                 in: days,
                 source: source,
                 isListing: isListing,
@@ -221,7 +221,7 @@ extension RateSearch {
             around: day,
             maximumAge: query.maximumAge,
             // Both ends use the pivot of the day between them.
-            fixedFrom: { $0.pivot(for: query, on: day) == .euro ? needs.first?.fixedFrom : nil }
+            fixedFrom: { $0.pivot(for: query, on: day) == .euro ? needs.series.first?.fixedFrom : nil }
         )
         let (before, after): (RateTable, (day: CalendarDay, rate: RateToPivot?))
         switch neighbours {

@@ -23,7 +23,7 @@ struct DayTableRatesRepositoryTests {
 
     private func rates(in bytes: [UInt8]) throws -> RateTable {
         let found = try asking(bytes) { repository in
-            try repository.rates(meeting: [], .onOrBefore(.latest))
+            try repository.rates(meeting: .none, .onOrBefore(.latest))
         }
         return try #require(found)
     }
@@ -98,9 +98,11 @@ struct DayTableRatesRepositoryTests {
         ] as [(String, Int32, Int32?, Int32?)]
     )
     func closest(codes: String, day: Int32, before: Int32?, after: Int32?) throws {
-        let needs = try codes.split(separator: " ").map {
-            RequiredSeries(try #require(Currency(code: String($0))))
-        }
+        let needs = RequiredRates(
+            try codes.split(separator: " ").map {
+                RequiredSeries(try #require(Currency(code: String($0))))
+            }
+        )
         let asked = CalendarDay(daysSince1970: day)
         let found = try asking(history()) { repository in
             (
@@ -121,9 +123,9 @@ struct DayTableRatesRepositoryTests {
         )
         let need = RequiredSeries(try #require(Currency(code: "HRK")))
         for bound in [DayBound.onOrAfter(days[0]), .onOrBefore(.latest)] {
-            #expect(try asking(bytes) { try $0.rates(meeting: [need], bound)?.day } == days[1])
+            #expect(try asking(bytes) { try $0.rates(meeting: .overEuro(need), bound)?.day } == days[1])
         }
-        #expect(try asking(bytes) { try $0.rates(meeting: [need], .onOrBefore(days[0])) } == nil)
+        #expect(try asking(bytes) { try $0.rates(meeting: .overEuro(need), .onOrBefore(days[0])) } == nil)
     }
 
     @Test("meet the requirement of a pegged currency by its anchor, on the days on which the peg holds")
@@ -137,8 +139,8 @@ struct DayTableRatesRepositoryTests {
             let need = RequiredSeries(try #require(Currency(code: code)))
             let found = try asking(bytes) { repository in
                 (
-                    try repository.rates(meeting: [need], .onOrAfter(.earliest))?.day,
-                    try repository.rates(meeting: [need], .onOrBefore(.latest))?.day
+                    try repository.rates(meeting: .overEuro(need), .onOrAfter(.earliest))?.day,
+                    try repository.rates(meeting: .overEuro(need), .onOrBefore(.latest))?.day
                 )
             }
             #expect(found == (days[first], days[last]), "\(code)")

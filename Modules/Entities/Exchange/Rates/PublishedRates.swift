@@ -59,7 +59,7 @@ extension PublishedRates {
     ) throws(Failure) -> RateAnswer<Publication> {
         let requestedDay = query.day ?? days.newest
         let date = query.day ?? days.today
-        guard query.from != query.to else { return .official(on: requestedDay, datedAs: date) }
+        guard !query.isOfOneCurrency else { return .official(on: requestedDay, datedAs: date) }
         guard requestedDay <= days.latest else { return .none }
         if try isOfficial(query, sides) { return .official(on: requestedDay, datedAs: date) }
         guard let day = query.day, query.gap != .before || mayBeOfficial(query) else {

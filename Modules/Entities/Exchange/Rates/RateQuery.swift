@@ -29,32 +29,37 @@ public struct RateQuery: Sendable, Hashable {
         self.maximumAge = maximumAge ?? (day == nil ? .max : Self.defaultMaximumAge)
     }
 
+    /// Whether both currencies are the same. The rate is 1 on every day; a list of all rates of a currency is found by
+    /// such a query.
+    public var isOfOneCurrency: Bool { from == to }
+
     /// The last day whose published rates may answer, unless the gap rule looks ahead; `nil` for the newest.
     public var lastDay: CalendarDay? { day.map(gap.lastDay) }
 
     /// Set if both are units of the same money, whose ratio is the same on every day.
     var money: Redenomination? { onlyOwnRates ? nil : Redenomination.between(from, and: to) }
 
-    /// Returns the published series that the pair needs on a day.
+    /// Returns the published rates that the pair needs on a day.
     ///
     /// The euro, currencies that have become the euro, and units of the same money need none.
-    public func needs(on day: CalendarDay) -> [RequiredSeries] {
-        guard money == nil, from != to else { return [] }
-        return [from, to].filter { onlyOwnRates || RateToPivot.fixed($0, on: day) == nil }
-            .map { RequiredSeries($0, alone: onlyOwnRates) }
-    }
-
-    /// Returns the published series that one side of the pair needs, over the euro if the other side is fixed.
-    public func needs(ofSide currency: Currency, on day: CalendarDay) -> [RequiredSeries] {
-        needs(of: currency, overEuro: needs(on: day).count < 2)
-    }
-
-    /// Returns the needs of a currency alone: over the euro one, and over any base the same twice, as of a pair.
-    public func needs(of currency: Currency, overEuro: Bool) -> [RequiredSeries] {
-        Array(
-            repeating: RequiredSeries(currency, alone: onlyOwnRates),
-            count: overEuro && !onlyOwnRates ? 1 : 2
+    public func needs(on day: CalendarDay) -> RequiredRates {
+        guard money == nil, !isOfOneCurrency else { return .none }
+        return RequiredRates(
+            [from, to].filter { onlyOwnRates || RateToPivot.fixed($0, on: day) == nil }
+                .map { RequiredSeries($0, alone: onlyOwnRates) }
         )
+    }
+
+    /// Returns the published rates that one side of the pair needs, over the euro if the other side is fixed.
+    public func needs(ofSide currency: Currency, on day: CalendarDay) -> RequiredRates {
+        if case .pair = needs(on: day) { return needs(of: currency, overEuro: false) }
+        return needs(of: currency, overEuro: true)
+    }
+
+    /// Returns the published rates that a currency alone needs; the user's own have no base but that of the file.
+    public func needs(of currency: Currency, overEuro: Bool) -> RequiredRates {
+        let series = RequiredSeries(currency, alone: onlyOwnRates)
+        return overEuro && !onlyOwnRates ? .overEuro(series) : .overBase(series)
     }
 
     /// The first day on which the rate of the pair is fixed; `nil` if it never is.

@@ -39,7 +39,7 @@ public struct RateQuote: Sendable, Hashable {
     public var isFixed: Bool { from.isFixed && to.isFixed }
 
     /// Whether a currency is converted to itself, which is 1 on any day.
-    public var isSameCurrency: Bool { query.from == query.to }
+    public var isSameCurrency: Bool { query.isOfOneCurrency }
 
     /// Returns the answer to a query that needs no published rate, or `nil` for any other query.
     public static func fixed(
@@ -47,7 +47,7 @@ public struct RateQuote: Sendable, Hashable {
         on requestedDay: CalendarDay,
         datedAs day: CalendarDay
     ) -> RateQuote? {
-        if query.from == query.to {
+        if query.isOfOneCurrency {
             let same = RateToPivot.same(query.from)
             return RateQuote(
                 query: query,

@@ -48,21 +48,13 @@ public struct RateTables: Sendable, Hashable {
 }
 
 extension RateTable {
-    /// Returns whether the table has a rate for each need.
-    ///
-    /// A single need is that of a side over the euro, so a table with another base must also list the euro.
-    public func meets(_ needs: [RequiredSeries]) -> Bool {
-        guard needs.count != 1 || unitsPerBase(of: .euro) != nil else { return false }
-        return needs.allSatisfy { $0.isMet(by: self) }
-    }
-
     /// Returns this table with the currencies that only another one has, of its day or an earlier one, in the base of the
     /// other; `nil` if they have no currency in common, or a rate has too many digits.
     ///
     /// The base of one of them connects them if the other has it, and rates of this table replace those of the other.
     /// Else another currency does, and they replace none. The source is that of the rates that a query with these needs
     /// uses.
-    public func laid(over other: RateTable, for needs: [RequiredSeries]) -> RateTable? {
+    public func laid(over other: RateTable, for needs: RequiredRates) -> RateTable? {
         let bases = [other.base, base].filter {
             unitsPerBase(of: $0) != nil && other.unitsPerBase(of: $0) != nil
         }
@@ -80,11 +72,11 @@ extension RateTable {
             guard let rate = try? exactUnitsPerBase(of: currency)?.multiplied(by: factor) else { return nil }
             rates[currency] = rate.denominator == .one ? ExactRatio(rate.numerator.normalized) : rate
         }
-        let used = needs.isEmpty ? currencies + other.currencies : needs.used(of: rates.keys)
+        let used = needs == .none ? currencies + other.currencies : needs.used(of: rates.keys)
         var sources = used.flatMap { currency in
             added.contains(currency) ? source.parts : currency == link ? [] : other.source.parts
         }
-        let isComplete = needs.allSatisfy { need in
+        let isComplete = needs.series.allSatisfy { need in
             need.fixedFrom.map { day >= $0 } == true
                 || need.alternatives.contains { rates[$0.currency] != nil }
         }
@@ -100,14 +92,5 @@ extension RateTable {
             table?.olderDays[currency] = other.olderDays[currency] ?? (other.day < day ? other.day : nil)
         }
         return table
-    }
-}
-
-extension [RequiredSeries] {
-    /// Returns which of some currencies give the rates that meet these needs. A single need is that of a side over the
-    /// euro.
-    public func used(of currencies: some Collection<Currency>) -> [Currency] {
-        compactMap { need in need.alternatives.first { currencies.contains($0.currency) }?.currency }
-            + (count == 1 ? [.euro] : [])
     }
 }

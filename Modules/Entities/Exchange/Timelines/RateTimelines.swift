@@ -228,7 +228,7 @@ extension RateTimelines: PublishedRates {
     /// publication, as `RateQuote.official` does.
     @inline(never)
     private func officialRatio(of query: RateQuery, on day: CalendarDay) -> ExactRatio? {
-        guard query.from != query.to else { return ExactRatio(.one) }
+        guard !query.isOfOneCurrency else { return ExactRatio(.one) }
         if let money = query.money {
             let (from, to) = (RateToPivot.unit(query.from, of: money), RateToPivot.unit(query.to, of: money))
             return try? to.unitsPerPivot.divided(by: from.unitsPerPivot)
@@ -323,7 +323,7 @@ extension RateTimelines {
         var query = query
         query.onlyOwnRates = onlyOwnRates
         let requestedDay = query.day ?? bounds.newest
-        let sides = query.needs(on: requestedDay).map {
+        let sides = query.needs(on: requestedDay).series.map {
             ($0.currency, side(of: $0.currency, on: requestedDay))
         }
         return failure(

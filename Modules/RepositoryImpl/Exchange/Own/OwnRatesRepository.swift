@@ -23,7 +23,7 @@ public struct OwnRatesRepository: RatesRepository {
         return min(first, span.lowerBound)...max(last, span.upperBound)
     }
 
-    public func rates(meeting needs: [RequiredSeries], _ bound: DayBound) throws(RatesError)
+    public func rates(meeting needs: RequiredRates, _ bound: DayBound) throws(RatesError)
         -> RateTable?
     {
         let found = try other?.rates(meeting: needs, bound)
@@ -59,24 +59,33 @@ public struct OwnRatesRepository: RatesRepository {
     /// those of the last day of the week before lead to prices that have no other way.
     private func joined(
         _ tables: ArraySlice<RateTable>,
-        for needs: [RequiredSeries]
+        for needs: RequiredRates
     ) throws(RatesError) -> RateTable? {
-        let alone = tables.first { $0.meets(needs) }
-        guard let day = tables.first?.day, let below = try other?.rates(meeting: [], .onOrBefore(day)),
+        let alone = tables.first(where: needs.areMet)
+        guard let day = tables.first?.day, let below = try other?.rates(meeting: .none, .onOrBefore(day)),
             day.days(since: below.day) <= RateQuery.defaultMaximumAge
         else { return alone }
         let joined = tables.reduce(below) { $1.laid(over: $0, for: needs) ?? $0 }
-        guard joined.day == day, joined != below, joined.meets(needs) else { return alone }
+        guard joined.day == day, joined != below, needs.areMet(by: joined) else { return alone }
         let used = needs.used(of: joined.currencies)
         let isOfOneDay = joined.olderDays.isEmpty
-        // A listing names its base twice.
-        if needs.count == 2 ? needs[0] != needs[1] : !isOfOneDay,
+        let prefersOwn =
+            switch needs {
+            case .pair: true
+            // All rates of a base are wanted.
+            case .overBase: false
+            case .none, .overEuro: !isOfOneDay
+            }
+        if prefersOwn,
             let own = tables.first(where: { table in used.allSatisfy { table.unitsPerBase(of: $0) != nil } })
         {
             return own
         }
         if isOfOneDay || used.contains(where: { joined.olderDays[$0] == nil }) { return joined }
-        return needs.count == 2 ? nil : alone
+        return switch needs {
+        case .pair, .overBase: nil
+        case .none, .overEuro: alone
+        }
     }
 }
 
@@ -103,7 +112,7 @@ public struct OwnRateSeriesRepository: RateSeriesRepository {
                         && table.exactUnitsPerBase(of: currency)?.denominator == .one
                 })
             else { return nil }
-            if let other, table.mayLead(to: try? other.rates(meeting: [], .onOrBefore(table.day))) {
+            if let other, table.mayLead(to: try? other.rates(meeting: .none, .onOrBefore(table.day))) {
                 return nil
             }
         }

@@ -67,7 +67,7 @@ public final class BuiltInAndSavedRatesRepository: RatesRepository, RateSeriesRe
         return loaded.builtInSpan.lowerBound...loaded.lastDay
     }
 
-    public func rates(meeting needs: [RequiredSeries], _ bound: DayBound) throws(RatesError)
+    public func rates(meeting needs: RequiredRates, _ bound: DayBound) throws(RatesError)
         -> RateTable?
     {
         let loaded = try load()
@@ -121,7 +121,7 @@ public final class BuiltInAndSavedRatesRepository: RatesRepository, RateSeriesRe
 
     public func lastBuiltInRates() async throws(RatesError) -> RateTable {
         let lastDay = try load().builtInSpan.upperBound
-        guard let table = try builtInRates.rates(meeting: [], .onOrBefore(lastDay)) else {
+        guard let table = try builtInRates.rates(meeting: .none, .onOrBefore(lastDay)) else {
             throw .unreadable(.noRates)
         }
         return table
@@ -189,7 +189,7 @@ public final class BuiltInAndSavedRatesRepository: RatesRepository, RateSeriesRe
     ) throws(RatesError) -> CalendarDay? {
         guard file.table.firstDay <= lastDay.daysSince1970 else { return nil }
         for saved in file.tables where saved.day <= lastDay {
-            let builtIn = try builtInRates.rates(meeting: [], .onOrBefore(saved.day))
+            let builtIn = try builtInRates.rates(meeting: .none, .onOrBefore(saved.day))
             if let builtIn, builtIn.day == saved.day, Plausibility.differ(saved, builtIn) { return saved.day }
         }
         return nil

@@ -73,7 +73,9 @@ struct PlausibilityCheck {
                 before = [latest]
             } else {
                 // Each currency is compared with its own last rate: its series may have ended long before others.
-                let needs = [table.base, currency].filter { $0 != .euro }.map { RequiredSeries($0) }
+                let needs = RequiredRates(
+                    [table.base, currency].filter { $0 != .euro }.map { RequiredSeries($0) }
+                )
                 for repository in repositories {
                     let newest = try repository.rates(meeting: needs, .onOrBefore(table.day))
                     before += [newest].compactMap(\.self)

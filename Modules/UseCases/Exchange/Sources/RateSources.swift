@@ -3,6 +3,13 @@ public import RepositoryInterfaces
 
 /// The rates of the sources that the user chose, and of the known rates among them.
 public struct RateSources: Sendable {
+    /// A source of rates.
+    public enum Source: Sendable {
+        /// The known rates, which need no network.
+        case known
+        case remote(any RemoteRatesRepository)
+    }
+
     /// The rates, each of the first source that answers.
     public let rates: any RatesUseCases
     /// The known rates alone, which need no network.
@@ -17,13 +24,13 @@ public struct RateSources: Sendable {
     public var ownCurrencies: Set<Currency> = []
 
     /// - Parameters:
-    ///   - sources: The sources, which are asked in turn; `nil` stands for the known rates.
+    ///   - sources: The sources, which are asked in turn.
     ///   - known: The known rates, with which those of other sources are compared.
     ///   - series: The known rates by currency; `nil` if series cannot give every rate.
     ///   - service: The saved rates of a service, which answer beside those of the bank, never beside own rates alone.
     ///   - secondsSince1970: Returns the time.
     public init(
-        _ sources: [(any RemoteRatesRepository)?] = [nil],
+        _ sources: [Source] = [.known],
         known: any RatesRepository,
         series: (any RateSeriesRepository)?,
         service: SavedServiceRates,
@@ -34,7 +41,7 @@ public struct RateSources: Sendable {
         let knownRates: any RatesUseCases = service.map { RatesWithSavedService(published, $0) } ?? published
         rates = RatesWithFallback(
             sources.map { source -> any RatesUseCases in
-                guard let source else { return knownRates }
+                guard case .remote(let source) = source else { return knownRates }
                 return RatesFromSource(
                     source: source,
                     known: known,
@@ -43,7 +50,7 @@ public struct RateSources: Sendable {
                 )
             }
         )
-        let onlyKnown = sources.allSatisfy { $0 == nil }
+        let onlyKnown = sources.allSatisfy { if case .known = $0 { true } else { false } }
         timelines = series.flatMap {
             onlyKnown
                 ? DefaultFetchTimelinesUseCase(

@@ -103,9 +103,10 @@ extension RatesFromSource {
         )
         if isNewest, let newest = tables.last { try check.requireCurrent(newest) }
         let (plausible, implausible) = try await check(tables)
-        let needed = query.needs(on: query.day ?? TargetCalendar.day(at: now)).flatMap(\.alternatives).map(
-            \.currency
-        )
+        let needed = query.needs(on: query.day ?? TargetCalendar.day(at: now)).series.flatMap(\.alternatives)
+            .map(
+                \.currency
+            )
         let wrong = implausible.rates.filter { needed.contains($0.currency) }
         guard wrong.isEmpty else { throw .source(name, .implausible(ImplausibleRates(rates: wrong))) }
         guard !plausible.isEmpty || implausible.isEmpty else {
@@ -128,9 +129,9 @@ extension RatesFromSource {
         )
     }
 
-    /// Returns the currencies that a query needs; none if it lists those of a base, which it names twice.
+    /// Returns the currencies that a query needs; none stands for all, which a list has.
     private func currencies(of query: RateQuery) -> Set<Currency> {
-        query.from == query.to ? [] : RequiredSeries.currencies(of: query)
+        query.isOfOneCurrency ? [] : RequiredSeries.currencies(of: query)
     }
 
     /// Returns the days in which the gap rule looks for a rate, limited to what a source returns at once.
@@ -185,10 +186,10 @@ struct FetchedRates: RatesRepository {
         return first...last
     }
 
-    func rates(meeting needs: [RequiredSeries], _ bound: DayBound) throws(RatesError) -> RateTable? {
+    func rates(meeting needs: RequiredRates, _ bound: DayBound) throws(RatesError) -> RateTable? {
         switch bound {
-        case .onOrBefore(let day): tables.upTo(day).last { $0.meets(needs) }
-        case .onOrAfter(let day): tables.from(day).first { $0.meets(needs) }
+        case .onOrBefore(let day): tables.upTo(day).last(where: needs.areMet)
+        case .onOrAfter(let day): tables.from(day).first(where: needs.areMet)
         }
     }
 

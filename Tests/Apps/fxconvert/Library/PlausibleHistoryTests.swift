@@ -17,7 +17,7 @@ struct PlausibleHistoryTests {
         let rates = AppDIContainer(context: .ofTest(), color: .auto).scene.bankRates
         var tables: [RateTable] = []
         var day = try rates.span().lowerBound
-        while let table = try rates.rates(meeting: [], .onOrAfter(day)) {
+        while let table = try rates.rates(meeting: .none, .onOrAfter(day)) {
             tables.append(table)
             day = table.day.adding(days: 1)
         }

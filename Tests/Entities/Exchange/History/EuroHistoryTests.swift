@@ -79,8 +79,8 @@ struct EuroHistoryTests {
         #expect(lira.fixedFrom == nil)
         #expect(try RequiredSeries(.code("HRK")).fixedFrom == .iso("2023-01-01"))
         let query = try RateQuery(from: .code("HRK"), to: .code("USD"))
-        #expect(try query.needs(on: .iso("2022-12-31")).map(\.currency.code) == ["HRK", "USD"])
-        #expect(try query.needs(on: .iso("2023-01-01")).map(\.currency.code) == ["USD"])
-        #expect(try RateQuery(from: .euro, to: .euro).needs(on: .iso("1999-01-01")).isEmpty)
+        #expect(try query.needs(on: .iso("2022-12-31")).series.map(\.currency.code) == ["HRK", "USD"])
+        #expect(try query.needs(on: .iso("2023-01-01")).series.map(\.currency.code) == ["USD"])
+        #expect(try RateQuery(from: .euro, to: .euro).needs(on: .iso("1999-01-01")) == .none)
     }
 }

@@ -58,7 +58,7 @@ struct TableByTable {
         // Rates of a day answer from the next one on.
         let delay = query.gap == .previous && query.day != nil ? 1 : 0
         let end = requestedDay.adding(days: -delay)
-        let ends = needs.map { last(meeting: [$0], upTo: end)?.day ?? .earliest }
+        let ends = needs.series.map { last(meeting: RequiredRates([$0]), upTo: end)?.day ?? .earliest }
         let later = [
             next(meeting: needs, from: requestedDay).map { min($0.day.adding(days: delay), latest) },
             query.officialDay(onOrAfter: requestedDay),
@@ -73,7 +73,7 @@ struct TableByTable {
         return NoRate(
             query: query,
             cause: requestedDay > latest ? .future : isTooEarly ? .beforeFirstDay : .gap,
-            lacking: zip(needs, ends).filter { $0.1 == ends.min() }.map(\.0.currency),
+            lacking: zip(needs.series, ends).filter { $0.1 == ends.min() }.map(\.0.currency),
             last: newest,
             first: newest == nil ? later.compactMap(\.self).min() : nil,
             isOutdated: newestRates.map { $0 == tables.last?.day && $0 < end } ?? false
@@ -100,13 +100,14 @@ struct TableByTable {
         -> RateToPivot?
     {
         if let fixed = RateToPivot.fixed(currency, on: day) { return fixed }
-        let need = RequiredSeries(currency)
-        guard let before = last(meeting: [need], upTo: day), day.days(since: before.day) <= maximumAge,
+        let series = RequiredSeries(currency)
+        let need = RequiredRates.overEuro(series)
+        guard let before = last(meeting: need, upTo: day), day.days(since: before.day) <= maximumAge,
             let first = try before.rateToPivot(of: currency, for: day)
         else { return nil }
         if before.day == day { return first }
-        let published = next(meeting: [need], from: day)
-        let end = [published?.day, need.fixedFrom].compactMap(\.self).min()
+        let published = next(meeting: need, from: day)
+        let end = [published?.day, series.fixedFrom].compactMap(\.self).min()
         guard let end, end.days(since: day) <= maximumAge,
             let second = try RateToPivot.fixed(currency, on: end)
                 ?? published?.rateToPivot(of: currency, for: day)
@@ -114,17 +115,11 @@ struct TableByTable {
         return try .interpolated(for: day, between: (before.day, first), and: (end, second))
     }
 
-    private func last(meeting needs: [RequiredSeries], upTo day: CalendarDay) -> RateTable? {
-        tables.last { $0.day <= day && $0.meets(needs) }
+    private func last(meeting needs: RequiredRates, upTo day: CalendarDay) -> RateTable? {
+        tables.last { $0.day <= day && needs.areMet(by: $0) }
     }
 
-    private func next(meeting needs: [RequiredSeries], from day: CalendarDay) -> RateTable? {
-        tables.first { $0.day >= day && $0.meets(needs) }
-    }
-}
-
-extension RateTable {
-    fileprivate func meets(_ needs: [RequiredSeries]) -> Bool {
-        needs.allSatisfy { $0.isMet(by: self) }
+    private func next(meeting needs: RequiredRates, from day: CalendarDay) -> RateTable? {
+        tables.first { $0.day >= day && needs.areMet(by: $0) }
     }
 }

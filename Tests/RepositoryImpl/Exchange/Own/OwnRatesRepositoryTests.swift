@@ -37,7 +37,7 @@ struct OwnRatesRepositoryTests {
         in repository: OwnRatesRepository,
         _ bound: DayBound
     ) throws -> String? {
-        try repository.rates(meeting: codes.map { RequiredSeries($0) }, bound).map { table in
+        try repository.rates(meeting: RequiredRates(codes.map { RequiredSeries($0) }), bound).map { table in
             let rates = codes.map { table.unitsPerBase(of: $0)?.description ?? "none" }
             return "\(table.day) \(rates.joined(separator: " ")) \(table.source)"
         }
@@ -96,10 +96,13 @@ struct OwnRatesRepositoryTests {
         let both = "2015-01-03 38 1.2 own rates · European Central Bank"
         #expect(try rates(of: [taiwan, .usDollar], in: own, .onOrBefore(monday)) == both)
         #expect(
-            try own.rates(meeting: [taiwan, .usDollar].map { RequiredSeries($0) }, .onOrBefore(monday))?
-                .olderDays == [
-                    .euro: day("2015-01-02"), .usDollar: day("2015-01-02"), .won: day("2015-01-02"),
-                ]
+            try own.rates(
+                meeting: RequiredRates([taiwan, .usDollar].map { RequiredSeries($0) }),
+                .onOrBefore(monday)
+            )?
+            .olderDays == [
+                .euro: day("2015-01-02"), .usDollar: day("2015-01-02"), .won: day("2015-01-02"),
+            ]
         )
         #expect(
             try rates(of: [.usDollar, .won], in: own, .onOrAfter(day("2015-01-03"))) == pair
@@ -176,7 +179,7 @@ private struct BankDouble: RatesRepository, RateSeriesRepository {
 
     func span() throws(RatesError) -> ClosedRange<CalendarDay> { try tables.span() }
 
-    func rates(meeting needs: [RequiredSeries], _ bound: DayBound) throws(RatesError) -> RateTable? {
+    func rates(meeting needs: RequiredRates, _ bound: DayBound) throws(RatesError) -> RateTable? {
         try tables.rates(meeting: needs, bound)
     }
 

@@ -76,7 +76,7 @@ struct SavedRatesTests {
 
     private func dollar(on day: String, in repository: BuiltInAndSavedRatesRepository) throws -> String? {
         let need = RequiredSeries(try #require(Currency(code: "USD")))
-        return try repository.rates(meeting: [need], .onOrBefore(.sample(day)))?.rate("USD")
+        return try repository.rates(meeting: .overEuro(need), .onOrBefore(.sample(day)))?.rate("USD")
     }
 
     @Test("follow the built-in ones, keep their sources, and survive a restart")
@@ -90,13 +90,13 @@ struct SavedRatesTests {
             #expect(try dollar(on: "2026-10-31", in: repository) == "1.1")
             #expect(try dollar(on: "2026-11-02", in: repository) == "1.2")
             #expect(try dollar(on: "2030-01-01", in: repository) == "1.3")
-            let newest = try repository.rates(meeting: [], .onOrAfter(.sample("2026-11-03")))
+            let newest = try repository.rates(meeting: .none, .onOrAfter(.sample("2026-11-03")))
             #expect(newest?.source == frankfurter)
-            let next = try repository.rates(meeting: [], .onOrAfter(.sample("2026-10-31")))
+            let next = try repository.rates(meeting: .none, .onOrAfter(.sample("2026-10-31")))
             #expect(try next?.day == .sample("2026-11-02"))
             // Only the built-in table has rates of the krona.
             let krona = RequiredSeries(try #require(Currency(code: "ISK")))
-            let last = try repository.rates(meeting: [krona], .onOrBefore(.sample("2026-11-03")))
+            let last = try repository.rates(meeting: .overEuro(krona), .onOrBefore(.sample("2026-11-03")))
             #expect(try last?.day == .sample("2026-10-29"))
             #expect(
                 try repository.publicationDays(

@@ -166,7 +166,7 @@ struct SavedServiceUseCasesTests {
     ) async throws -> RatesUpdate {
         let known = try bank()
         let newest = try day("2026-11-04")
-        let table = try #require(try known.rates(meeting: [], .onOrBefore(newest)))
+        let table = try #require(try known.rates(meeting: .none, .onOrBefore(newest)))
         return try await UpdateServiceRatesUseCase(
             bank: UpdateRatesUseCaseDouble { () throws(RatesError) in
                 if let failure { throw failure }
