@@ -4,8 +4,8 @@ public struct MovieOrder: Sendable, Hashable {
     public enum Key: String, Sendable, Hashable, CaseIterable {
         /// The best match first; without words, the best known movie.
         case relevance
-        /// The best known movie first.
-        case known
+        /// The best known movie first; users type `known`.
+        case fame = "known"
         /// The newest movie first.
         case year
         /// The highest rating first.
@@ -18,7 +18,7 @@ public struct MovieOrder: Sendable, Hashable {
         public var koreanName: String {
             switch self {
             case .relevance: "관련"
-            case .known: "인기"
+            case .fame: "인기"
             case .year: "연도"
             case .rating: "평점"
             case .title: "제목"
@@ -29,7 +29,7 @@ public struct MovieOrder: Sendable, Hashable {
         /// Whether the highest value comes first, unless the order is reversed.
         public var isDescending: Bool {
             switch self {
-            case .relevance, .known, .year, .rating: true
+            case .relevance, .fame, .year, .rating: true
             case .title, .runtime: false
             }
         }
@@ -38,14 +38,14 @@ public struct MovieOrder: Sendable, Hashable {
         public var isByRuntime: Bool {
             switch self {
             case .runtime: true
-            case .relevance, .known, .year, .rating, .title: false
+            case .relevance, .fame, .year, .rating, .title: false
             }
         }
 
         /// Whether saved movies have the order. The movie that was changed last is the most relevant of them.
         public var sortsSavedMovies: Bool {
             switch self {
-            case .known: false
+            case .fame: false
             case .relevance, .year, .rating, .title, .runtime: true
             }
         }
@@ -79,7 +79,7 @@ extension MovieOrder {
         rating: (Row) -> (some Comparable)?
     ) -> [Row] {
         switch key {
-        case .relevance, .known: isReversed ? rows.reversed() : rows
+        case .relevance, .fame: isReversed ? rows.reversed() : rows
         case .title: rows.sorted(by: { movie($0).title.caseFolded }, isDescending: isDescending)
         case .runtime: rows.sorted(by: { movie($0).runtimeMinutes }, isDescending: isDescending)
         case .year: rows.sorted(by: { movie($0).year }, isDescending: isDescending)

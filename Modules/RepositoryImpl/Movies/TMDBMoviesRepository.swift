@@ -109,8 +109,7 @@ public struct TMDBMoviesRepository: MoviesRepository {
             let best = ofYear.rows.first?.match, !ofYear.movies.isEmpty,
             best.exactness != nil || best.score >= page.rows.first?.match?.score ?? 0
         else { return nil }
-        let known = Set(ofYear.movies.map(\.id))
-        let rows = ofYear.rows + page.rows.filter { !known.contains($0.id) }
+        let rows = (ofYear.rows + page.rows).uniqued(on: \.id)
         return MoviesPage(
             rows: Array(rows.prefix(MoviesPage.size)),
             number: 1,
@@ -173,8 +172,7 @@ public struct TMDBMoviesRepository: MoviesRepository {
             )
         } while pages.count < min(Self.mostNarrowedPages, pages[0].totalPages)
         // A movie may move to the next page between two requests.
-        var known: Set<MovieID> = []
-        let rows = query.order.sorted(pages.flatMap(\.rows).filter { known.insert($0.id).inserted })
+        let rows = query.order.sorted(pages.flatMap(\.rows).uniqued(on: \.id))
         return MoviesPage(
             rows: rows,
             number: 1,

@@ -111,7 +111,7 @@ public struct DefaultRecommendMoviesUseCase: RecommendMoviesUseCase {
         best.sort { ($1.score, $0.number) < ($0.score, $1.number) }
         var recommended: [MovieRecommendation] = []
         var numbers = best.prefix(limit).map(\.number)
-        if query?.order.key == .known { numbers.sort() }
+        if query?.order.key == .fame { numbers.sort() }
         for number in numbers {
             guard let movie = try movies.movie(number) else { continue }
             let described = try movies.described(movie)

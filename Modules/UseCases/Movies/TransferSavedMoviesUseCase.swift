@@ -134,8 +134,7 @@ public struct DefaultTransferSavedMoviesUseCase: TransferSavedMoviesUseCase {
 
     /// Returns the identifiers of the movies that the catalogue does not know; none if it cannot be read.
     private func moviesNotInCatalogue(_ movies: [SavedMovie]) async -> Set<MovieID> {
-        var ids: Set<MovieID> = []
-        let movies = movies.filter { ids.insert($0.movie.id).inserted }
+        let movies = movies.uniqued(on: \.movie.id)
         guard let identified = try? await catalogue.identified(movies) else { return [] }
         return Set(zip(movies, identified).filter { $0.1 == nil }.map(\.0.movie.id))
     }

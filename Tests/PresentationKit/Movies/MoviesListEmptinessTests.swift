@@ -44,7 +44,7 @@ struct MoviesListEmptinessTests {
             ),
             ("y:1979", .noMatch, "No movie of 1979 is known here; try another year."),
             (
-                "in:seen sort:known", .unsupportedOrder(.known),
+                "in:seen sort:known", .unsupportedOrder(.fame),
                 "Your movies cannot be sorted by how well known movies are; choose another order: year, rating, title,"
                     + " runtime."
             ),

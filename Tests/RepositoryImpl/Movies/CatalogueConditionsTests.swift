@@ -58,7 +58,7 @@ struct CatalogueConditionsTests {
             (MovieOrder(.year, isReversed: true), ["It's a Wonderful Life", "Łódź, Straße & Ødegård"]),
             (MovieOrder(.title), ["Amélie", "Blade Runner"]),
             (MovieOrder(.runtime), ["My Neighbor Totoro", "The Runner"]),
-            (MovieOrder(.known), ["The Godfather", "Blade Runner"]),
+            (MovieOrder(.fame), ["The Godfather", "Blade Runner"]),
         ]
     )
     func orders(order: MovieOrder, first: [String]) async throws {

@@ -31,11 +31,11 @@ public struct RatesRepositoryDouble: RatesRepository {
         return first...last
     }
 
-    public func rates(meeting needs: [RequiredSeries], _ bound: DayBound) throws(RatesError)
+    public func rates(meeting needs: RequiredRates, _ bound: DayBound) throws(RatesError)
         -> RateTable?
     {
         try answer()
-        let candidates = tables.filter { $0.meets(needs) }
+        let candidates = tables.filter(needs.areMet)
         return switch bound {
         case .onOrBefore(let day): candidates.last { $0.day <= day }
         case .onOrAfter(let day): candidates.first { $0.day >= day }

@@ -196,7 +196,7 @@ extension MovieOrder.Key {
         case .year: isDescending ? "newest" : "oldest"
         case .rating: isDescending ? "highest rated" : "lowest rated"
         case .runtime: isDescending ? "longest" : "shortest"
-        case .relevance, .known, .title: nil
+        case .relevance, .fame, .title: nil
         }
     }
 }

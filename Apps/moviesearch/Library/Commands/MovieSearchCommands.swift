@@ -22,7 +22,7 @@ enum MovieSearchCommands {
                 MoviesListCommand.popular, PickCommand.declaration, RecommendCommand.declaration,
                 StatsCommand.declaration,
             ] + SavedMoviesCommand.declarations + [
-                ListCommand.declaration, UndoCommand.declaration, MineCommand.declaration,
+                OwnListsCommand.declaration, UndoCommand.declaration, MineCommand.declaration,
                 FilesCommand.declaration,
                 BatchCommand.declaration, RecentQueriesCommand.declaration,
                 CacheCommand.declaration, ImportCommand.declaration, CatalogueCommand.declaration,

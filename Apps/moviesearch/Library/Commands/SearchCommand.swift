@@ -58,7 +58,7 @@ enum SearchCommand {
             let words = arguments[words]
             if arguments[serve] {
                 try refuse(arguments, besides: "--serve-stdio", hasWords: !words.isEmpty, output)
-                return ServeCommand(source: options.source)
+                return ServeStdioCommand(source: options.source)
             }
             guard !arguments[pick] else { return try picking(arguments, options) }
             guard arguments[printed] == nil else { throw UsageError("'--print' goes only with '--pick'") }
@@ -128,8 +128,8 @@ enum SearchCommand {
     }
 }
 
-/// Takes commands as lines of JSON from standard input.
-struct ServeCommand: MovieSearchCommand, Hashable {
+/// Takes commands as lines of JSON from standard input, by `--serve-stdio`.
+struct ServeStdioCommand: MovieSearchCommand, Hashable {
     let source: SourceRequest
 
     var options: CommandOptions { CommandOptions(color: .never, output: .json, source: source) }

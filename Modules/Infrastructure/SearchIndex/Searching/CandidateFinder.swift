@@ -8,7 +8,7 @@ struct CandidateFinder: Sendable {
     /// A word with fewer documents than this may be several words run together.
     private static let rare = 5
 
-    /// A single word with more documents than this is only searched among the best known documents.
+    /// A single word with more documents than this is only searched among documents of high weight.
     private static let broadSingleTermVolume = 20_000
     private static let mostLookups = 200
     private static let broadVolume = 100_000
@@ -27,7 +27,7 @@ struct CandidateFinder: Sendable {
     private var accumulator: Accumulator
     private var allowed: DocumentSet?
 
-    /// Whether documents were skipped because enough better known ones matched.
+    /// Whether documents were skipped because enough ones of higher weight matched.
     private var isCut = false
 
     /// The rank from which documents are skipped.
@@ -65,7 +65,7 @@ struct CandidateFinder: Sendable {
         releaseMemory(reader.layout.bodyStart..<reader.layout.documentsStart)
         lookups.sort { $0.volume < $1.volume }
         if lookups.count == 1, let lookup = lookups.first, lookup.volume > Self.broadSingleTermVolume {
-            // For one or two letters the best known documents suffice, so most of each list is not read.
+            // For one or two letters the documents of high weight suffice, so most of each list is not read.
             bound = reader.documentCount / (lookup.volume / (8 * limit))
             try add(lookup, term: 1, inserting: true, alone: true, in: span)
             if accumulator.touched.count >= limit { lookups = [] }
@@ -97,7 +97,7 @@ struct CandidateFinder: Sendable {
         return Candidates(documents: found, isBounded: isBounded)
     }
 
-    /// Adds documents whose whole text is a word that may be meant, however little known they are.
+    /// Adds documents whose whole text is a word that may be meant, whatever their weight.
     private mutating func addTitles(
         ofTyposIn lookup: Lookup,
         to found: inout [Int],
@@ -124,7 +124,7 @@ struct CandidateFinder: Sendable {
     ) throws(SearchIndexError) {
         for guess in try guesses(of: lookup, in: span) {
             let score = UInt16(max(1, lookup.score * guess.quality / Self.exact))
-            // With a single term the best known documents of a list suffice: nothing else can lift the
+            // With a single term the first documents of a list suffice: nothing else can lift the
             // others.
             var left = alone ? SearchIndex.maximumRanked : Int.max
             let list = span.extracting(try reader.list(of: guess.word, in: span))
@@ -336,13 +336,13 @@ struct CandidateFinder: Sendable {
             found.append(Guess(word: word, quality: quality))
         }
         if let syllables = term.syllables {
-            let known = Set(found.map(\.word))
+            let spelled = Set(found.map(\.word))
             let edits = TypoPattern.allowedSyllableEdits(length: syllables.length)
             try reader.similarWords(toSyllables: syllables, edits: isKnown ? min(1, edits) : edits, in: span)
             {
                 word,
                 wrong in
-                if wrong == 0 || known.contains(word) { return }
+                if wrong == 0 || spelled.contains(word) { return }
                 found.append(Guess(word: word, quality: wrong == 1 ? 174 : 125))
             }
         }

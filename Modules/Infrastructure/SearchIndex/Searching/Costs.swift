@@ -55,7 +55,7 @@ enum Costs {
     /// The bonus of a text that has them all as spelled, except for articles.
     static let completeButArticles: Float = 2
 
-    /// The cost of another spelling of a number or an abbreviation. With `whole` it exceeds `fame`, so such a
+    /// The cost of another spelling of a number or an abbreviation. With `whole` it exceeds `popularity`, so such a
     /// text never comes before one that equals the query as typed.
     static let otherSpelling: Float = 4.5
 
@@ -69,12 +69,12 @@ enum Costs {
     static let wrongOrder: Float = 3
     static let alternative: Float = 0.5
 
-    /// The bonus of the best known document over an unknown one.
-    static let fame: Float = 11
+    /// The bonus of the highest weight over the lowest one.
+    static let popularity: Float = 11
 
     /// Maps a score to 0...1 in the same order; a missing word takes more than half of it.
     static func share(ofScore score: Float) -> Float {
-        20 / (20 + max(0, fame + whole - score))
+        20 / (20 + max(0, popularity + whole - score))
     }
 
     /// Returns what a share of a score becomes with a further cost.

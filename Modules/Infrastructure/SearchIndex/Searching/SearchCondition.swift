@@ -25,9 +25,9 @@ public enum SearchCondition: Sendable {
 /// The order of the results of a search.
 public struct SearchOrder: Sendable, Hashable {
     public enum Key: Sendable, Hashable {
-        /// The best match first; for a query without words, the best known document.
+        /// The best match first; for a query without words, the highest weight.
         case relevance
-        /// The best known document first.
+        /// The highest weight first.
         case weight
         /// The smallest value first; documents without the attribute, which have 0, come last.
         case attribute(Int)

@@ -58,7 +58,7 @@ public final class SearchIndex: Sendable {
 
     /// Returns a page of the documents that match a query, the best match first.
     ///
-    /// A query without words matches all documents, the best known first. Only documents that meet all
+    /// A query without words matches all documents, the highest weight first. Only documents that meet all
     /// conditions are considered. `cost` lowers the scores, for a less likely meaning of what was typed: a typo costs
     /// about 8, a missing word 30. Without words, documents have scores only with a cost.
     public func search(

@@ -3,7 +3,7 @@ public struct SearchHit: Sendable, Hashable {
     /// The document's number in the index, which is its rank by weight.
     public let document: Int
 
-    /// The closeness and popularity, from 0 to 1. Only the best known document can reach 1.
+    /// The closeness and popularity, from 0 to 1. Only the document of the highest weight can reach 1.
     public internal(set) var score: Float
 
     /// The text that matched: 0 is the main text, 1 the first alternative.
@@ -44,8 +44,8 @@ public struct SearchResults: Sendable, Hashable {
 
     /// Returns these hits, and then those of another search, which found other documents, too.
     public func followed(by other: SearchResults) -> SearchResults {
-        let known = Set(hits.map(\.document))
-        let rest = other.hits.filter { !known.contains($0.document) }.map { hit in
+        let found = Set(hits.map(\.document))
+        let rest = other.hits.filter { !found.contains($0.document) }.map { hit in
             var hit = hit
             hit.search = 1
             return hit

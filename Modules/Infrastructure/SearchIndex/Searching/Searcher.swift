@@ -142,12 +142,12 @@ struct Searcher: Sendable {
                 }
             }
             guard let best, best.result.share >= Costs.minimumShare else { continue }
-            let fame = scale.bonus(weight)
+            let popularity = scale.bonus(weight)
             ranked.append(
                 Ranked(
                     document: document,
                     text: best.text,
-                    score: fame - best.result.cost,
+                    score: popularity - best.result.cost,
                     equalsFolded: equalsFolded,
                     isTyped: isTyped
                 )
@@ -196,9 +196,9 @@ struct Searcher: Sendable {
     }
 }
 
-/// The bonus for popularity, on a scale that ends at the best known document.
+/// The bonus for popularity, on a scale that ends at the highest weight.
 struct PopularityBonus {
-    /// If even the highest weight is smaller, all documents are about equally unknown and closeness counts
+    /// If even the highest weight is smaller, all documents are about equally popular and closeness counts
     /// more.
     private static let leastSpan: Float = 10_000
 
@@ -211,7 +211,7 @@ struct PopularityBonus {
     }
 
     func bonus(_ weight: Float) -> Float {
-        highest > 0 ? Costs.fame * (1 - (highest - Self.logarithm(weight)) / span) : 0
+        highest > 0 ? Costs.popularity * (1 - (highest - Self.logarithm(weight)) / span) : 0
     }
 
     /// Approximates the logarithm to base 2: the exponent, plus the significand interpolated linearly.

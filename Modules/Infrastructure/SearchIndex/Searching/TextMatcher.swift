@@ -22,7 +22,7 @@ public struct TextMatcher: Sendable {
         let aligned = aligner.align(with: folded)
         guard aligned.share >= Costs.minimumShare else { return nil }
         return TextMatch(
-            score: Costs.share(ofScore: Costs.fame - aligned.cost),
+            score: Costs.share(ofScore: Costs.popularity - aligned.cost),
             share: aligned.share,
             isWhole: isWhole(),
             equality: folded.equality(with: query.text),

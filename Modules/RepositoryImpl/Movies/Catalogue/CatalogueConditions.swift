@@ -69,7 +69,7 @@ extension MovieOrder.Key {
     fileprivate var catalogueValue: CatalogueValue {
         switch self {
         case .relevance: .relevance
-        case .known: .fame
+        case .fame: .fame
         case .year: .attribute(.year)
         case .rating: .attribute(.rating)
         case .title: .title
@@ -119,11 +119,11 @@ extension SearchIndex {
             case .countries(let countries): (label, wanted) = (.countries, countries.flatMap(\.names))
             case .languages, .lists, .numbers, .person, .services: continue
             }
-            let known = Set(
+            let labels = Set(
                 try labels(label.rawValue).flatMap { $0.split(separator: "|").map { String($0) } }
             )
-            if known.isDisjoint(with: wanted) {
-                return .absentValue(condition.facet, known: known.sorted())
+            if labels.isDisjoint(with: wanted) {
+                return .absentValue(condition.facet, known: labels.sorted())
             }
         }
         return nil

@@ -43,7 +43,7 @@ struct SimilarMoviesSearch {
     func rows() throws(SearchIndexError) -> [MatchedMovie] {
         let people = try catalogue.people?.sharedPeople(ofMovie: rank) ?? [:]
         // A movie of several of the people comes before a better known one of a single person.
-        let ofPeople = people.sorted { ($1.value.weight, $0.key) < ($0.value.weight, $1.key) }
+        let ofPeople = people.sorted { ($1.value.score, $0.key) < ($0.value.score, $1.key) }
             .prefix(Self.mostCompared).map(\.key)
         let ranks = Set(ofPeople).union(try ranksOfSameGenres()).subtracting([rank])
         let highestFame = try catalogue.index.document(0)?.weight ?? 0
@@ -95,5 +95,5 @@ struct SimilarMoviesSearch {
 }
 
 extension MovieSimilarity.SharedPeople {
-    fileprivate var weight: Int { 4 * directors.count + 2 * writers.count + others.count }
+    fileprivate var score: Int { 4 * directors.count + 2 * writers.count + others.count }
 }

@@ -41,7 +41,7 @@ struct CatalogueRecord: Sendable, Hashable {
     var awards: Int?
     var votes: Int?
     var castOrder = MovieDetails.CastOrder.billing
-    /// How well known the movie is, on the catalogue's own scale.
+    /// How well known the movie is, on the catalogue's own scale. The document in the index has it as its weight.
     var fame: Float = 0
 }
 

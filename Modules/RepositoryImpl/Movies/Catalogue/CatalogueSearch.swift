@@ -181,11 +181,11 @@ struct CatalogueSearch {
         than hits: SearchResults
     ) throws(SearchIndexError) -> Bool {
         guard person.credits.isMostlyDirector, let best = person.movies.first,
-            let weight = try catalogue.index.document(best)?.weight
+            let fame = try catalogue.index.document(best)?.weight
         else { return false }
         for hit in hits.hits.prefix(Self.comparedHits) {
             guard let title = try catalogue.index.document(hit.document) else { continue }
-            if title.weight * Self.farBetterKnown > weight,
+            if title.weight * Self.farBetterKnown > fame,
                 MarkedWords.arePart(of: title.text, in: words)
             {
                 return false

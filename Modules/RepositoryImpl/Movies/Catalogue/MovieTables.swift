@@ -123,10 +123,10 @@ public struct MovieTables: Sendable {
     private func fameOfActors(in records: [CatalogueRecord]) -> [String: Float] {
         records.reduce(into: [:]) { fame, record in
             let credits = credits(of: record.movie.id)
-            let weight = 1 + (self.fame[record.movie.id.description[...]] ?? 0) / 100
+            let share = 1 + (self.fame[record.movie.id.description[...]] ?? 0) / 100
             for (place, name) in credits.cast.enumerated() where place < credits.billed || credits.billed == 0
             {
-                fame[name, default: 0] += credits.billed == 0 ? weight / 20 : weight / Float(place + 1)
+                fame[name, default: 0] += credits.billed == 0 ? share / 20 : share / Float(place + 1)
             }
         }
     }
@@ -155,8 +155,8 @@ public struct MovieTables: Sendable {
         for (series, fame) in series.sorted(by: { $0.fame.max() ?? 0 > $1.fame.max() ?? 0 }) {
             try names.addSeries(series.kind, series.names, series.numbers, fame: fame.reduce(0, +))
         }
-        let known = records.filter { $0.fame >= Fame.of(hundredths: Self.abbreviated) }
-        for record in known.sorted(by: { $0.fame > $1.fame }) {
+        let famous = records.filter { $0.fame >= Fame.of(hundredths: Self.abbreviated) }
+        for record in famous.sorted(by: { $0.fame > $1.fame }) {
             names.addAbbreviations(
                 of: record.movie.title,
                 number: Self.number(of: record.movie.id.description)

@@ -52,7 +52,7 @@ extension MovieOrder.Key {
     /// sort so.
     fileprivate var tmdbSort: (name: String, leastVotes: Int?)? {
         switch self {
-        case .relevance, .known: ("popularity", nil)
+        case .relevance, .fame: ("popularity", nil)
         case .year: ("primary_release_date", nil)
         case .title: ("title", nil)
         case .rating: ("vote_average", 100)
@@ -76,8 +76,8 @@ extension MovieQuery {
             if case .genres(let genres) = condition.values, !condition.isNegated,
                 genres.allSatisfy({ $0.tmdbNumber == nil })
             {
-                let known = MovieGenre.allCases.filter { $0.tmdbNumber != nil }.map(\.rawValue)
-                return .absentValue(.genre, known: known)
+                let numbered = MovieGenre.allCases.filter { $0.tmdbNumber != nil }.map(\.rawValue)
+                return .absentValue(.genre, known: numbered)
             }
         }
         return order.key.tmdbSort == nil ? .unsupportedOrder(order.key) : nil
@@ -115,7 +115,8 @@ extension MovieQuery {
             }
         }
         for facet in MovieFacet.allCases where facet != .year { items += numberItems(of: facet) }
-        return items.firstOfEachName
+        // Rows are compared with further conditions of the same kind.
+        return items.uniqued(on: \.name)
     }
 
     /// The parameters for the numbers that all conditions on a facet have in common.
@@ -175,14 +176,6 @@ extension MovieCondition {
         }
         let name = isNegated ? "without_watch_providers" : "with_watch_providers"
         return [QueryItem(name: name, value: numbers.joined(separator: "|"))]
-    }
-}
-
-extension [QueryItem] {
-    /// Rows are compared with further conditions of the same kind.
-    fileprivate var firstOfEachName: [QueryItem] {
-        var names: Set<String> = []
-        return filter { names.insert($0.name).inserted }
     }
 }
 

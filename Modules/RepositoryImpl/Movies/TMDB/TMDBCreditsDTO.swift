@@ -55,19 +55,12 @@ struct TMDBCreditsDTO: Decodable, Sendable {
             .sorted { ($0.element.order ?? .max, $0.offset) < ($1.element.order ?? .max, $1.offset) }
             .map(\.element.member)
         let crew = container.lenientList(.crew, as: Job.self).filter { !$0.name.isBlank }
-        directors = crew.filter { $0.job == "Director" }.map(\.name).withoutRepetitions
+        directors = crew.filter { $0.job == "Director" }.map(\.name).uniqued(on: \.self)
         // A person who wrote the story and the screenplay is listed twice.
-        writers = crew.filter { Self.writingJobs.contains($0.job) }.map(\.name).withoutRepetitions
+        writers = crew.filter { Self.writingJobs.contains($0.job) }.map(\.name).uniqued(on: \.self)
     }
 }
 
 extension String {
     fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
-}
-
-extension [String] {
-    fileprivate var withoutRepetitions: [String] {
-        var known: Set<String> = []
-        return filter { known.insert($0).inserted }
-    }
 }

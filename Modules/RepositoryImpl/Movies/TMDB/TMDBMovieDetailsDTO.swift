@@ -141,8 +141,7 @@ struct TMDBCollectionDTO: Decodable, Sendable {
         func order(_ movie: TMDBMovieDTO) -> (String, Int) {
             (movie.releaseDate.map { $0.day ?? "\($0.year)" } ?? "~", movie.id)
         }
-        var known: Set<Int> = []
-        let movies = parts.rows.filter { known.insert($0.id).inserted }.sorted { order($0) < order($1) }
+        let movies = parts.rows.uniqued(on: \.id).sorted { order($0) < order($1) }
         guard let place = movies.firstIndex(where: { $0.id == number }) else { return .none }
         func movie(_ index: Int) -> Movie? {
             movies.indices.contains(index) ? movies[index].toDomain(genres: .none) : nil

@@ -32,8 +32,7 @@ struct TMDBMoviesPageDTO: Decodable, Sendable {
         conditions: [MovieCondition] = [],
         rank: ([Movie]) -> [MatchedMovie]
     ) -> MoviesPage {
-        var known: Set<MovieID> = []
-        let rows = results.rows.filter { known.insert(.tmdb($0.id)).inserted }
+        let rows = results.rows.uniqued(on: \.id)
         let movies = rows.filter { row in conditions.allSatisfy(row.meets) }.map {
             $0.toDomain(genres: genres)
         }

@@ -173,7 +173,7 @@ struct MovieSearchCommandsTests {
         #expect(try command(["show", "x"] + options)?.options.source == expected)
         #expect(try command(["list", "add", "a", "x"] + options)?.options.source == expected)
         #expect(try command(options)?.options.source == expected)
-        #expect(try command(["--serve-stdio"] + options) == ServeCommand(source: expected))
+        #expect(try command(["--serve-stdio"] + options) == ServeStdioCommand(source: expected))
         #expect(try search("x", "--refresh").options.source == SourceRequest(fetchPolicy: .refresh))
         for command in ["recent", "cache"] {
             #expect(try self.command([command])?.options.source == SourceRequest(source: .catalogue))

@@ -149,7 +149,7 @@ struct SavedMoviesCatalogueTests {
             titles.prefix(4) == ["blade runner", "千と千尋の神隠し", "Parasite", "Der Pate"]
         )
         #expect(titles.count == 6)
-        #expect(try await page("", MovieOrder(.known)).noResultsReason == .unsupportedOrder(.known))
+        #expect(try await page("", MovieOrder(.fame)).noResultsReason == .unsupportedOrder(.fame))
     }
 
     @Test("a property that neither the catalogue nor the user has is told")

@@ -232,7 +232,7 @@ extension MovieOrder.Key {
     var english: String {
         switch self {
         case .relevance: "relevance"
-        case .known: "how well known movies are"
+        case .fame: "how well known movies are"
         case .year: "year"
         case .rating: "rating"
         case .title: "title"

@@ -215,7 +215,7 @@ extension MovieOrder.Key {
     var korean: String {
         switch self {
         case .relevance: "맞는 정도"
-        case .known: "알려진 정도"
+        case .fame: "알려진 정도"
         case .year: "연도"
         case .rating: "평점"
         case .title: "제목"

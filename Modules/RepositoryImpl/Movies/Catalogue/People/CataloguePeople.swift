@@ -39,8 +39,8 @@ struct CataloguePeople: Sendable {
     /// The number of best known people of a name that are compared.
     private static let comparedNamesakes = 10
 
-    /// By what the weight of a director is multiplied.
-    private static let directorWeight: Float = 3
+    /// By what the fame of a director is multiplied.
+    private static let directorFactor: Float = 3
 
     /// The share of a name that has all the words, perhaps misspelled.
     private static let allWords: Float = 0.99
@@ -142,7 +142,7 @@ struct CataloguePeople: Sendable {
         /// Whether the words are the whole name, spelled so.
         let isWhole: Bool
         let score: Float
-        let weight: Float
+        let fame: Float
 
         var movies: [Int] { credits.movies.map(\.rank) }
 
@@ -184,10 +184,10 @@ struct CataloguePeople: Sendable {
     /// Returns the best known of several people. Directors are better known by their names than actors of as many
     /// movies.
     private static func bestKnown(of people: [Match]) -> Match? {
-        func weight(_ person: Match) -> Float {
-            person.credits.isMostlyDirector ? directorWeight * person.weight : person.weight
+        func fame(_ person: Match) -> Float {
+            person.credits.isMostlyDirector ? directorFactor * person.fame : person.fame
         }
-        return people.max { weight($0) < weight($1) }
+        return people.max { fame($0) < fame($1) }
     }
 
     /// Returns whether somebody has a name with these words, spelled so.
@@ -231,7 +231,7 @@ struct CataloguePeople: Sendable {
             credits: PersonCredits(document.payload),
             isWhole: isWhole,
             score: score,
-            weight: document.weight
+            fame: document.weight
         )
     }
 
@@ -269,8 +269,8 @@ struct CataloguePeople: Sendable {
     func sharedPeople(ofMovie rank: Int) throws(SearchIndexError) -> [Int: MovieSimilarity.SharedPeople] {
         var people: [(number: Int, roles: Set<CreditRole>)] = []
         for (number, role) in try self.people(ofMovie: rank) {
-            if let known = people.firstIndex(where: { $0.number == number }) {
-                people[known].roles.insert(role)
+            if let index = people.firstIndex(where: { $0.number == number }) {
+                people[index].roles.insert(role)
             } else {
                 people.append((number, [role]))
             }

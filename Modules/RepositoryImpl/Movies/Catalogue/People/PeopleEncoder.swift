@@ -39,15 +39,15 @@ struct PeopleEncoder {
         for (number, person) in people.enumerated() {
             var movieCredits = PersonCredits()
             while next < byPerson.count, byPerson[next].person == UInt32(number) {
-                let weight = movies.weights[Int(byPerson[next].movie)]
-                movieCredits.add(byPerson[next], weight: weight)
+                let fame = movies.weights[Int(byPerson[next].movie)]
+                movieCredits.add(byPerson[next], fame: fame)
                 next += 1
             }
             try part.add(
                 SearchDocument(
                     text: person.name,
                     alternatives: person.otherNames,
-                    weight: movieCredits.weight,
+                    weight: movieCredits.fame,
                     labels: [movieCredits.roleLetters],
                     key: person.key,
                     payload: movieCredits.encoded
@@ -95,7 +95,8 @@ struct PeopleEncoder {
 /// The credits of one person: distances between the ranks of their movies, each with a bit for every role.
 struct PersonCredits {
     private(set) var movies: [(rank: Int, roles: Int)] = []
-    private(set) var weight: Float = 0
+    /// The fame of the person: that of all movies together. It is the weight of the person's document.
+    private(set) var fame: Float = 0
 
     init() {}
 
@@ -110,11 +111,11 @@ struct PersonCredits {
     }
 
     /// Adds a credit; those of one movie must follow each other, in the order of ranks.
-    mutating func add(_ credit: PeopleEncoder.Credit, weight: Float) {
+    mutating func add(_ credit: PeopleEncoder.Credit, fame: Float) {
         let rank = Int(credit.movie)
         if movies.last?.rank != rank {
             movies.append((rank, 0))
-            self.weight += weight
+            self.fame += fame
         }
         movies[movies.count - 1].roles |= 1 << credit.role.rawValue
     }

@@ -17,3 +17,11 @@ extension Sequence {
         .map(\.element)
     }
 }
+
+extension Sequence {
+    /// Returns the first element with each value, in the order of the sequence.
+    public func uniqued<Value: Hashable>(on value: (Element) -> Value) -> [Element] {
+        var values: Set<Value> = []
+        return filter { values.insert(value($0)).inserted }
+    }
+}

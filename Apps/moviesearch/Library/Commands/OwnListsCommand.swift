@@ -8,7 +8,7 @@ import ProgramKit
 import TerminalKit
 
 /// Shows or changes the lists that the user has made.
-struct ListCommand: MovieSearchCommand, Hashable {
+struct OwnListsCommand: MovieSearchCommand, Hashable {
     enum Task: Sendable, Hashable {
         case all
         case make(String)
@@ -64,7 +64,7 @@ extension MovieListViewData {
 
 // MARK: - The command line
 
-extension ListCommand {
+extension OwnListsCommand {
     private enum TaskName: String, CaseIterable {
         case new, add, remove, show, rename, delete
         case adding = "import"
@@ -163,8 +163,8 @@ extension ListCommand {
             throw UsageError("'--\(name)' goes only with 'list \(wanted.rawValue)'")
         }
         switch try task(arguments) {
-        case .movies(let command): return ListCommand(task: .movies(command), options: command.options)
-        case let task: return ListCommand(task: task, options: try CommandOptions(arguments))
+        case .movies(let command): return OwnListsCommand(task: .movies(command), options: command.options)
+        case let task: return OwnListsCommand(task: task, options: try CommandOptions(arguments))
         }
     }
 
