@@ -104,7 +104,7 @@ public struct Linter: Sendable {
         isWhole: Bool,
         _ baseline: Baseline? = nil
     ) -> LintReport {
-        let checks = Check.allCases.filter { $0 != .outdatedDiagram && facts.resolved.mayReport($0) }
+        let checks = Check.allCases.filter { $0 != .outdatedDiagram && facts.mayReport($0) }
         let found = checks.flatMap { $0.findings(in: facts) }
         let outcome = WaiverCheck.apply(to: found, in: facts)
         func isCovered(_ finding: Finding) -> Bool {

@@ -150,6 +150,12 @@ struct LintFacts: Sendable {
     /// Those of the rules, and those beside imports.
     var waivers: [Waiver] { rules.waivers + sources.waivers }
 
+    /// Whether the check is on, a line sets its severity, or a waiver may be about what it finds.
+    func mayReport(_ check: Check) -> Bool {
+        rules.isStrict || !check.isStrict || !waivers.isEmpty
+            || rules.severities.contains { $0.check == check }
+    }
+
     /// Whether a rule or a waiver lets the target use the other.
     func lets(_ target: TargetModel, see other: TargetModel) -> Bool {
         verdict(on: item(other), in: target).isAllowed || isWaived(other, in: target)

@@ -11,7 +11,7 @@ enum ReachCheck {
                 let next = steps(to: item, importers, around: forbidden)
                 func chain(_ first: Item) -> [String] { sequence(first: first) { next[$0] }.map(\.name) }
                 return subjects.compactMap { subject in
-                    guard let target = facts.target(named: String(subject.prefix { $0 != "/" })) else {
+                    guard let target = facts.target(named: PathText.first(of: subject)) else {
                         return nil
                     }
                     let first: Item?

@@ -97,7 +97,7 @@ enum RuleChecks {
             if subjects.isEmpty { return [] }
             // System headers are not checked, so a target in C may name what it needs.
             let isOpaque = subjects.contains { name in
-                facts.target(named: String(name.prefix { $0 != "/" }))?.language != .swift
+                facts.target(named: PathText.first(of: name))?.language != .swift
             }
             let needed = subjects.reduce(into: Set<ResolvedRules.Item>()) { $0.formUnion(items[$1] ?? []) }
             lazy var refused = refused(subjects, items, facts)
@@ -178,7 +178,7 @@ enum RuleChecks {
         of name: String,
         _ facts: LintFacts
     ) -> Set<ResolvedRules.Item> {
-        guard let target = facts.target(named: String(name.prefix { $0 != "/" })) else { return [] }
+        guard let target = facts.target(named: PathText.first(of: name)) else { return [] }
         let modules = Set(facts.uses(of: target, in: name).map(\.module))
         let received = received(modules, facts)
         if name != target.name { return Set(modules.union(received).map(facts.item(ofModule:))) }

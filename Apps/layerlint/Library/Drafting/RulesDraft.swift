@@ -137,7 +137,7 @@ struct RulesDraft {
     /// A line for each target with the order of its folders in which most uses lead down; the others are leaks.
     private func folderLayers(_ targets: [TargetModel]) -> [String] {
         let all = Dictionary(grouping: TypeOwners(facts).strangeUses { $0 == $1 }) {
-            String($0.folder.prefix { $0 != "/" })
+            PathText.first(of: $0.folder)
         }
         return targets.flatMap { target -> [String] in
             var uses: [String: [String: Int]] = [:]

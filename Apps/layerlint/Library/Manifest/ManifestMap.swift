@@ -27,7 +27,6 @@ public struct ManifestMap: Sendable, Hashable {
     private var texts: Set<String>
     /// Whether it has conditional directives and so may differ between systems.
     private(set) var hasDirectives: Bool
-    private var isOfXcode = false
 
     public init(_ bytes: [UInt8], path: String) {
         self.path = path
@@ -44,7 +43,6 @@ public struct ManifestMap: Sendable, Hashable {
         entries = project.places.mapValues { Entry(place: $0) }
         texts = []
         hasDirectives = false
-        isOfXcode = true
     }
 
     /// The manifests of several packages as one.
@@ -63,7 +61,6 @@ public struct ManifestMap: Sendable, Hashable {
             all.entries.merge(map.entries) { first, _ in first }
             all.texts.formUnion(map.texts)
             all.hasDirectives = all.hasDirectives || map.hasDirectives
-            all.isOfXcode = all.isOfXcode || map.isOfXcode
             all.looseSettings.merge(map.looseSettings) { first, _ in first }
         }
         for target in package.targets {
@@ -85,7 +82,7 @@ public struct ManifestMap: Sendable, Hashable {
     /// The names that some build may define: those of the settings and the traits, and all others that the
     /// manifest spells, because it may choose its settings by the system or the environment. `nil` for any name.
     func defines(of package: PackageModel) -> Set<String>? {
-        if isOfXcode { return nil }
+        if !package.ofXcode.isEmpty { return nil }
         let flags = texts.filter { $0.hasPrefix("-D") }.map { String($0.dropFirst(2)) }
         return package.targets.flatMap(\.manifest.settings).reduce(into: texts.union(flags)) {
             names,

@@ -32,7 +32,7 @@ public struct PackageModel: Sendable, Hashable {
                 let folders = targets.compactMap(\.folder).compactMap { PathText.relative($0, to: root) }
                     .filter { !$0.hasPrefix("/") }
                 if folders.contains(".") || folders.contains("") { return [root.isEmpty ? "." : root] }
-                return (SourceFinder.usualFolders + folders.map { String($0.prefix { $0 != "/" }) })
+                return (SourceFinder.usualFolders + folders.map { PathText.first(of: $0) })
                     .compactMap { PathText.joined(root, $0) }
             }
         ).sorted()

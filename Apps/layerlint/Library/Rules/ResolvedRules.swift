@@ -61,7 +61,7 @@ struct ResolvedRules: Sendable {
         }
         let named = (rules.groups + rules.testCode).flatMap(\.members) + rules.imports.flatMap(\.targets)
         let mentioned = targets(named.filter { !$0.isEverything })
-        self.mentioned = mentioned.union(mentioned.map { String($0.prefix { $0 != "/" }) })
+        self.mentioned = mentioned.union(mentioned.map { PathText.first(of: $0) })
         var positions: [String: (group: Int, member: Int)] = [:]
         for (index, group) in rules.groups.enumerated() {
             for (member, name) in group.members.enumerated() {
@@ -88,7 +88,7 @@ struct ResolvedRules: Sendable {
         }
         self.statements = statements
         folders = Dictionary(grouping: statements.keys.filter { $0.contains("/") }) {
-            String($0.prefix { $0 != "/" })
+            PathText.first(of: $0)
         }
     }
 
@@ -108,7 +108,7 @@ struct ResolvedRules: Sendable {
     /// The targets with rules about their folders.
     var typedTargets: Set<String> {
         let folders = meanings.all.flatMap(\.units.keys) + domainTargets
-        return Set(folders.map { String($0.prefix { $0 != "/" }) })
+        return Set(folders.map { PathText.first(of: $0) })
     }
 
     /// The folders inside targets that lines are about, by the target.
@@ -144,12 +144,6 @@ struct ResolvedRules: Sendable {
         }
     }
 
-    /// Whether the check is on, a line sets its severity, or a waiver may be about what it finds.
-    func mayReport(_ check: Check) -> Bool {
-        rules.isStrict || !check.isStrict || !rules.waivers.isEmpty
-            || rules.severities.contains { $0.check == check }
-    }
-
     func severity(of check: Check, in target: @autoclosure () -> String?) -> Severity {
         let rule = rules.severities.last { rule in
             guard rule.check == check else { return false }
@@ -165,74 +159,69 @@ struct ResolvedRules: Sendable {
     /// higher layer, else forbidden by `only` and `default deny`. For a source in a `folder` of the target, the lines
     /// about the folder count too. The item may be a folder, and then what is about whole targets does not close it.
     func verdict(on item: Item, in target: String, folder: String? = nil) -> Verdict {
-        var said: Verdict?
-        var isBelow: Finding.Note?
-        var closed: Finding.Note?
-        var closedFolder: String?
         let own = folder ?? target
         let inner = own == target ? [] : statements[own] ?? []
         let isFolder = item.isFolder || (own != target && item == .target(target))
         let lines = statements[target] ?? []
+        var said: Verdict?
+        var below: Verdict?
+        var closed: Verdict?
         for index in inner.isEmpty ? lines : Set(lines + inner).sorted() {
-            let statement = rules.imports[index]
-            let unit = inner.contains(index) ? unit(of: own, in: statement) : nil
-            if isFolder, let unit, unit == self.unit(of: item.name, in: statement) { continue }
-            defer { if said?.note == statement.note { said?.folder = unit } }
-            switch statement.kind {
-            case .allow(let limits):
-                if part(of: item, in: index) != nil {
-                    said = Verdict(
-                        isAllowed: true,
-                        note: statement.note,
-                        isInternal: limits.contains(.internally)
-                    )
-                } else if limits.contains(.only),
-                    !isFolder || (unit != nil && "\(item.name)/".hasPrefix(target + "/"))
-                {
-                    (closed, closedFolder) = (statement.note, unit)
-                }
-            case .reexport:
-                if part(of: item, in: index) != nil {
-                    said = Verdict(isAllowed: true, note: statement.note)
-                }
-            case .forbid, .forbidReach:
-                if part(of: item, in: index) != nil {
-                    said = Verdict(isAllowed: false, note: statement.note)
-                }
-            case .reserve:
-                guard part(of: item, in: index) != nil else { continue }
-                let isAllowed = statement.subjects.contains {
-                    !targets(named: $0).isDisjoint(with: [target, own])
-                }
-                if !isAllowed, part(of: own, target, in: index) != nil { continue }
-                said = Verdict(isAllowed: isAllowed, note: statement.note)
-            case .layers(_, let isNextOnly):
-                guard let own = part(of: own, target, in: index), let other = part(of: item, in: index),
-                    own != other
-                else { continue }
-                if other < own || (isNextOnly && other > own + 1) {
-                    said = Verdict(isAllowed: false, note: statement.note)
-                } else {
-                    isBelow = statement.note
-                }
-            case .independent(let names):
-                guard let own = part(of: own, target, in: index), let other = part(of: item, in: index),
-                    names.count == 1 ? item != .target(target) : own != other
-                else { continue }
-                said = Verdict(isAllowed: false, note: statement.note)
+            let line = rules.imports[index]
+            let unit = inner.contains(index) ? unit(of: own, in: line) : nil
+            if isFolder, let unit, unit == self.unit(of: item.name, in: line) { continue }
+            switch answer(of: index, on: item, in: target, from: own) {
+            case .allows(let isInternal):
+                said = Verdict(isAllowed: true, note: line.note, isInternal: isInternal, folder: unit)
+            case .forbids: said = Verdict(isAllowed: false, note: line.note, folder: unit)
+            case .isAbove: below = Verdict(isAllowed: true, note: line.note)
+            case .listsOthers where !isFolder || (unit != nil && "\(item.name)/".hasPrefix(target + "/")):
+                let isOpen = rules.defaultDeny == nil
+                closed = Verdict(isAllowed: false, note: line.note, isOpenToPlugins: isOpen, folder: unit)
+            case .listsOthers, nil: break
             }
         }
-        if let said { return said }
-        if let isBelow { return Verdict(isAllowed: true, note: isBelow) }
-        guard let line = closed ?? (isFolder ? nil : rules.defaultDeny) else {
-            return Verdict(isAllowed: true, note: nil)
+        if let verdict = said ?? below ?? closed { return verdict }
+        guard !isFolder, let line = rules.defaultDeny else { return Verdict(isAllowed: true, note: nil) }
+        return Verdict(isAllowed: false, note: ownLine(of: target) ?? line)
+    }
+
+    /// What one line says about an import.
+    private enum Answer {
+        case allows(isInternal: Bool)
+        case forbids
+        /// The importer is in a layer above.
+        case isAbove
+        /// The line lists all that may be imported, and this is not among it.
+        case listsOthers
+    }
+
+    private func answer(of index: Int, on item: Item, in target: String, from own: String) -> Answer? {
+        let statement = rules.imports[index]
+        let named = part(of: item, in: index)
+        switch statement.kind {
+        case .allow(let limits):
+            if named != nil { return .allows(isInternal: limits.contains(.internally)) }
+            return limits.contains(.only) ? .listsOthers : nil
+        case .reexport: return named == nil ? nil : .allows(isInternal: false)
+        case .forbid, .forbidReach: return named == nil ? nil : .forbids
+        case .reserve:
+            if named == nil { return nil }
+            if statement.subjects.contains(where: { !targets(named: $0).isDisjoint(with: [target, own]) }) {
+                return .allows(isInternal: false)
+            }
+            return part(of: own, target, in: index) == nil ? .forbids : nil
+        case .layers(_, let isNextOnly):
+            guard let other = named, let own = part(of: own, target, in: index), own != other else {
+                return nil
+            }
+            return other < own || (isNextOnly && other > own + 1) ? .forbids : .isAbove
+        case .independent(let names):
+            guard let other = named, let own = part(of: own, target, in: index),
+                names.count == 1 ? item != .target(target) : own != other
+            else { return nil }
+            return .forbids
         }
-        return Verdict(
-            isAllowed: false,
-            note: closed ?? ownLine(of: target) ?? line,
-            isOpenToPlugins: rules.defaultDeny == nil,
-            folder: closedFolder
-        )
     }
 
     /// Whether everything is forbidden that no line allows.
@@ -302,95 +291,5 @@ extension ImportRule {
         case .layers, .independent: true
         case .allow, .reexport, .forbid, .forbidReach, .reserve: false
         }
-    }
-}
-
-/// The meanings of all names in the rules, each found once.
-private struct Meanings: Sendable {
-    private var names: [String: NameMeaning] = [:]
-    private var patterns: [String: NameMeaning] = [:]
-
-    init(of rules: LayerRules, _ targets: [TargetModel], _ owners: [String: TargetModel]) {
-        let own = targets.map { ($0.name, $0.name) } + targets.map { ($0.module, $0.name) }
-        let byName = (own + owners.map { ($0.key, $0.value.name) }).keyed { $0 }
-        let groups = rules.groups.keyed { ($0.name, $0) }
-        // A group comes after those that it contains.
-        for group in GroupOrder(rules.groups).groups {
-            var meaning = NameMeaning()
-            for member in group.members {
-                if group.group(named: member, groups) == nil, member.text == group.name, !member.isPattern {
-                    meaning.add(Self.plain(member, targets, byName))
-                } else {
-                    add(member, targets, byName)
-                    meaning.add(self[member])
-                }
-            }
-            names[group.name] = meaning
-        }
-        var all = rules.testCode.flatMap(\.members)
-        all += rules.imports.flatMap { $0.targets + $0.objects + $0.exceptSubjects + $0.exceptObjects }
-        all += rules.capabilities.flatMap(\.subjects) + rules.severities.flatMap { $0.targets ?? [] }
-        all += rules.domains?.targets ?? []
-        for name in all { add(name, targets, byName) }
-    }
-
-    var all: [NameMeaning] { Array(names.values) + patterns.values }
-
-    subscript(name: RulesName) -> NameMeaning {
-        (name.isPattern ? patterns : names)[name.text] ?? NameMeaning()
-    }
-
-    private mutating func add(_ name: RulesName, _ targets: [TargetModel], _ byName: [String: String]) {
-        guard (name.isPattern ? patterns : names)[name.text] == nil else { return }
-        let meaning = Self.plain(name, targets, byName)
-        if name.isPattern { patterns[name.text] = meaning } else { names[name.text] = meaning }
-    }
-
-    /// The folders inside targets that lie in one that matches, by their paths or below the target's name.
-    private static func units(_ pattern: NamePattern, _ targets: [TargetModel]) -> [String: String] {
-        var units: [String: String] = [:]
-        for target in targets {
-            for folder in Set(target.sources.map(target.innerFolder)) where folder != target.name {
-                let inner = folder.dropFirst(target.name.count)
-                let path = target.folder.map { $0 + inner }
-                if let unit = pattern.matchedFolder(folder) {
-                    units[folder] = unit
-                } else if let path, let unit = pattern.matchedFolder(path) {
-                    units[folder] = target.name + unit.dropFirst(path.count - inner.count)
-                }
-            }
-        }
-        return units
-    }
-
-    /// The meaning of a name that is no group.
-    private static func plain(
-        _ name: RulesName,
-        _ targets: [TargetModel],
-        _ byName: [String: String]
-    ) -> NameMeaning {
-        var meaning = NameMeaning()
-        if name.namesFolders {
-            let pattern = NamePattern(name.text)
-            meaning.targets = Set(
-                targets.filter { $0.folder.map(pattern.matchesFolder) ?? false }.map(\.name)
-            )
-            if meaning.targets.isEmpty {
-                meaning.units = units(pattern, targets)
-                meaning.targets = Set(meaning.units.keys)
-            }
-        } else if name.isPattern {
-            let pattern = NamePattern(name.text)
-            meaning.targets = Set(targets.filter { pattern.matches($0.name) }.map(\.name))
-            meaning.pattern = pattern
-        } else if let target = byName[name.text] {
-            meaning.targets = [target]
-        } else {
-            if name.text == "tests" { meaning.targets = Set(targets.filter { $0.kind == .test }.map(\.name)) }
-            meaning.modules = [name.text]
-            meaning.isOutside = name.text == "outside"
-            meaning.isPackages = name.text == "packages"
-        }
-        return meaning
     }
 }

@@ -110,6 +110,9 @@ enum PathText {
         return String(path[..<slash])
     }
 
+    /// The part before the first slash: of a folder inside a target, the target's name.
+    static func first(of path: String) -> String { String(path.prefix { $0 != "/" }) }
+
     static func name(of path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return path }
         return String(path[path.index(after: slash)...])
