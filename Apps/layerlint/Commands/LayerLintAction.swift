@@ -3,7 +3,7 @@ import LayerLintKit
 /// An action requested on the command line.
 enum LayerLintAction: Sendable, Hashable {
     case check(PackageChoice, CheckOptions)
-    case updateBaseline(PackageChoice, isAccepting: Bool)
+    case updateBaseline(PackageChoice, isAccepting: Bool, isIndexed: Bool)
     case listChecks
     case initialise(PackageChoice)
     case draw(PackageChoice, format: GraphFormat, targets: Bool)
@@ -21,6 +21,7 @@ struct CheckOptions: Sendable, Hashable {
     let format: ReportFormat
     let severities: [Check: Severity]
     let isDeep: Bool
+    let isIndexed: Bool
 }
 
 /// The packages to check; relative paths start at the folder of a single package, as in the rules, and at the current

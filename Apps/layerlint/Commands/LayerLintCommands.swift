@@ -36,6 +36,10 @@ enum LayerLintCommands {
         "deep",
         help: "Read what the last debug build made as well, for what no import shows"
     )
+    static let index = Flag(
+        "index",
+        help: "Read the index of the last build by SwiftPM or Xcode as well: every use, with its place"
+    )
     static let report = Option<ReportFormat>(
         "format",
         value: "FORMAT",
@@ -132,6 +136,10 @@ enum LayerLintCommands {
                 another target's C that are declared by hand. For that it needs a debug build that is no older than \
                 the sources.
 
+                With --index, rules about folders and domains hold for all that a source uses: members, operators and \
+                inferred types as well as types that it names, each with its place; and imports of which a source uses \
+                nothing are found. Sources that changed since the build are judged by names.
+
                 SwiftPM runs the manifest of a package to read it, on Linux without a sandbox. So checking a package runs \
                 code from it: check one that you do not trust in a container or as another user.
 
@@ -146,7 +154,7 @@ enum LayerLintCommands {
                 in json from the package. Columns count in UTF-16, as most editors do.
                 """,
             operands: operands,
-            options: [package, rules, diagram, report, severity, deep],
+            options: [package, rules, diagram, report, severity, deep, index],
             examples: [
                 Example("layerlint", "Check the package in this folder"),
                 Example("layerlint check --diagram ARCHITECTURE.md", "Check its diagram as well"),
@@ -160,7 +168,8 @@ enum LayerLintCommands {
                     diagram: arguments[diagram],
                     format: arguments[report] ?? .text,
                     severities: arguments[severity] ?? [:],
-                    isDeep: arguments[deep]
+                    isDeep: arguments[deep],
+                    isIndexed: arguments[index]
                 )
                 guard choice.files.isEmpty || (choice.diagram == nil && !choice.isDeep) else {
                     throw UsageError("--diagram and --deep check the whole package; leave the files out")
@@ -189,7 +198,7 @@ enum LayerLintCommands {
             The baseline lies beside the rules: .layerlint.baseline. A violation that is in it does not fail the \
             check; one that is mended has to leave it.
             """,
-        options: [package, rules, update, accept],
+        options: [package, rules, update, accept, index],
         examples: [
             Example("layerlint baseline --update", "Take out what is mended"),
             Example("layerlint baseline --update --accept", "Accept everything as it is now"),
@@ -198,7 +207,11 @@ enum LayerLintCommands {
             guard arguments[update] else {
                 throw UsageError("the baseline is only changed on request; add --update")
             }
-            return .updateBaseline(try choice(arguments), isAccepting: arguments[accept])
+            return .updateBaseline(
+                try choice(arguments),
+                isAccepting: arguments[accept],
+                isIndexed: arguments[index]
+            )
         }
     )
 

@@ -39,6 +39,7 @@ public enum LayerLintProgram {
                     selected: options.files.isEmpty ? nil : selected,
                     diagramPath: options.diagram,
                     symbols: options.isDeep ? .debugBuild(root: package.root, machine: machine) : nil,
+                    index: options.isIndexed ? .lastBuild(root: package.root, machine: machine) : nil,
                     severities: options.severities
                 )
             }
@@ -49,10 +50,11 @@ public enum LayerLintProgram {
                 try await package.linter(on: machine).draft(using: .newOnDisk(root: package.root))
             }
             return status == .failure ? .success : status
-        case .updateBaseline(let package, let isAccepting):
+        case .updateBaseline(let package, let isAccepting, let isIndexed):
             return try await tell(.text, package.location, output) { () async throws(Linter.Failure) in
                 try await package.linter(on: machine).updateBaseline(
                     accepting: isAccepting,
+                    index: isIndexed ? .lastBuild(root: package.root, machine: machine) : nil,
                     using: .disk(root: package.root)
                 )
             }

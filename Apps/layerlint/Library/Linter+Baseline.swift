@@ -21,19 +21,20 @@ extension Linter {
     /// Returns the report of a check against the new baseline.
     public func updateBaseline(
         accepting isAccepting: Bool,
+        index: IndexReader? = nil,
         using writer: FileWriter
     ) async throws(Failure) -> LintReport {
         let path = Baseline.path(besides: rulesPath)
         let old = try baseline()
-        let found = try await check(against: nil)
+        let found = try await check(index: index, against: nil)
         let new = (old ?? Baseline([], path: path))
-            .updated(to: found.findings, accepting: isAccepting, undecided: found.undecided)
+            .updated(to: found, accepting: isAccepting)
         do throws(LintFailure) {
             if new != old, old != nil || new.count > 0 { try writer.write(new.text, to: path) }
         } catch {
             throw .unreadable(error)
         }
-        return try await check(against: new)
+        return try await check(index: index, against: new)
             .adding(notes: ["\(path) had \(old?.count ?? 0) and has \(new.count) of the findings"])
     }
 

@@ -22,19 +22,21 @@ public struct Linter: Sendable {
 
     /// Returns all findings; `diagramPath` names a document whose diagram must be up to date as well.
     ///
-    /// With `symbols` it also examines a build for uses without an import. `severities` override those of the
-    /// rules. With `selected` files, which exclude a diagram and symbols, it checks only the targets that these
+    /// With `symbols` it also examines a build for uses without an import, with `index` the compiler's index for all
+    /// that sources use. `severities` override those of the rules. With `selected` files, which exclude a diagram and symbols, it checks only the targets that these
     /// belong to; files of no target are ignored.
     public func check(
         selected: [String]? = nil,
         diagramPath: String? = nil,
         symbols: SymbolReader? = nil,
+        index: IndexReader? = nil,
         severities: [Check: Severity] = [:]
     ) async throws(Failure) -> LintReport {
         try await check(
             selected: selected,
             diagramPath: diagramPath,
             symbols: symbols,
+            index: index,
             severities: severities,
             against: try baseline()
         )
@@ -44,6 +46,7 @@ public struct Linter: Sendable {
         selected: [String]? = nil,
         diagramPath: String? = nil,
         symbols: SymbolReader? = nil,
+        index: IndexReader? = nil,
         severities: [Check: Severity] = [:],
         against baseline: Baseline?
     ) async throws(Failure) -> LintReport {
@@ -65,6 +68,7 @@ public struct Linter: Sendable {
                 scope: scope
             )
             if let symbols { await reading.ask(symbols, about: package) }
+            if let index { await reading.ask(index, about: package) }
             failures = reading.failures
             let facts = LintFacts(
                 rules: rules,
@@ -120,7 +124,8 @@ public struct Linter: Sendable {
         let compared = baseline?.apply(
             to: sure,
             of: checks.filter { !undecided.contains($0) },
-            reportsMended: isWhole && scope == nil
+            reportsMended: isWhole && scope == nil,
+            isIndexed: facts.sources.index != nil
         )
         let new = counted(compared?.new ?? sure, facts)
         let known = compared?.known ?? []
@@ -133,8 +138,9 @@ public struct Linter: Sendable {
             targetCount: targets.count,
             fileCount: targets.reduce(0) { $0 + $1.sources.count },
             waiverCount: facts.waivers.count,
-            notes: Self.notes(on: targets, without: unknown),
-            undecided: undecided
+            notes: Self.notes(on: targets, without: unknown, facts.sources.index),
+            undecided: undecided,
+            isIndexed: facts.sources.index != nil
         )
     }
 
@@ -147,9 +153,21 @@ public struct Linter: Sendable {
         }
     }
 
-    private static func notes(on targets: [TargetModel], without unknown: Set<String>) -> [String] {
+    private static func notes(
+        on targets: [TargetModel],
+        without unknown: Set<String>,
+        _ index: [String: IndexedSource]?
+    ) -> [String] {
         let products = Set(targets.flatMap(\.libraries)).intersection(unknown).sorted()
-        let all = products.isEmpty ? [] : [note(onUnknown: products)]
+        var all = products.isEmpty ? [] : [note(onUnknown: products)]
+        let sources = targets.filter { $0.language == .swift }.flatMap(\.sources)
+        if let index, let first = sources.first(where: { index[$0] == nil }) {
+            let count = sources.filter { index[$0] == nil }.count
+            all.append(
+                "of \(count) of \(sources.count) sources, as \(first), no build has left an index since they changed; "
+                    + "what they use is known by names only"
+            )
+        }
         return all
             + targets.flatMap { target in
                 let made = target.manifest.plugins.map {

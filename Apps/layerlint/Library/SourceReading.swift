@@ -47,6 +47,16 @@ struct SourceReading: Sendable {
         }
     }
 
+    /// Asks about every Swift source that was read.
+    mutating func ask(_ index: IndexReader, about package: PackageModel) async {
+        let sources = package.targets.filter { $0.language == .swift }.flatMap(\.sources)
+        do throws(LintFailure) {
+            facts.index = try await index.sources(sources, of: package)
+        } catch {
+            failures.append(error)
+        }
+    }
+
     /// Asks only about targets that were read completely: a missing part may contain the import.
     mutating func ask(_ symbols: SymbolReader, about package: PackageModel) async {
         let questions = SymbolCheck.questions(package, facts).filter {

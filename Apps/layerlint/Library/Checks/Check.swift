@@ -10,6 +10,7 @@ public enum Check: String, Sendable, Hashable, CaseIterable {
     case undeclaredDependency = "undeclared-dependency"
     case transitiveImport = "transitive-import"
     case unusedDependency = "unused-dependency"
+    case unusedImport = "unused-import"
     case targetWithoutRule = "target-without-rule"
     case staleRule = "stale-rule"
     case cycle = "cycle"
@@ -40,6 +41,7 @@ public enum Check: String, Sendable, Hashable, CaseIterable {
         case .undeclaredDependency: DeclarationChecks.undeclared(facts)
         case .transitiveImport: DeclarationChecks.transitive(facts)
         case .unusedDependency: DeclarationChecks.unused(facts)
+        case .unusedImport: ImportChecks.unused(facts)
         case .testCodeInProduction: DependencyChecks.testCodeInProduction(facts)
         case .targetWithoutRule: RuleChecks.targetsWithoutRule(facts)
         case .staleRule: RuleChecks.stale(facts)
@@ -53,8 +55,10 @@ public enum Check: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// SwiftPM accepts a transitive import, and most packages have some.
-    public var defaultSeverity: Severity { self == .transitiveImport ? .warning : .error }
+    /// SwiftPM accepts a transitive import and an unused one, and most packages have some.
+    public var defaultSeverity: Severity {
+        [.transitiveImport, .unusedImport].contains(self) ? .warning : .error
+    }
 
     /// Whether it is on only if the rules say `strict`: most packages need none of these.
     public var isStrict: Bool {
@@ -83,6 +87,7 @@ public enum Check: String, Sendable, Hashable, CaseIterable {
         case .undeclaredDependency: "an import that no declared dependency leads to"
         case .transitiveImport: "an import of a module that only another dependency declares"
         case .unusedDependency: "a declared dependency that nothing imports"
+        case .unusedImport: "an import of which the source uses nothing, as the compiler's index shows"
         case .targetWithoutRule: "a target that is in no group and no rule"
         case .staleRule: "a name in the rules that nothing needs"
         case .cycle: "targets that lead back to themselves"
@@ -192,6 +197,12 @@ extension Check {
                 "It is built and linked for nothing, and suggests an edge that does not exist.",
                 #"`dependencies: ["Core"]` for a target that never imports Core"#,
                 "Take it out of the manifest."
+            )
+        case .unusedImport:
+            (
+                "It suggests an edge that does not exist, and costs time in each build.",
+                "`import Core` in a source that names nothing of Core; found by layerlint check --index",
+                "Take the import away."
             )
         case .targetWithoutRule:
             (

@@ -42,7 +42,7 @@ struct DomainCheck {
             return Finding(
                 check: .domainCrossing,
                 place: use.place,
-                problem: "\(folder) may not use \(use.name) of \(owner)",
+                problem: "\(folder) may not use \(use.name) of \(owner)\(use.circumstance)",
                 note: rule.note,
                 advice:
                     "do without it, or move what both need to \(rule.shared.first?.text ?? "a shared folder")"

@@ -17,7 +17,8 @@ enum FolderCheck {
             return Finding(
                 check: .forbiddenUse,
                 place: use.place,
-                problem: "\(verdict.folder ?? use.folder) may not use \(use.name) of \(owner)",
+                problem:
+                    "\(verdict.folder ?? use.folder) may not use \(use.name) of \(owner)\(use.circumstance)",
                 note: verdict.note,
                 advice: "do without it: say here what is needed as a protocol, or move \(use.name)",
                 subject: Finding.Subject(target: PathText.first(of: use.folder), module: use.name)

@@ -25,6 +25,38 @@ enum ImportChecks {
         }
     }
 
+    /// Reports imports of targets of which the source uses nothing, neither itself nor by what the compiler adds.
+    static func unused(_ facts: LintFacts) -> [Finding] {
+        guard let index = facts.sources.index else { return [] }
+        let owners = facts.package.targets.flatMap { target in target.sources.map { ($0, target.module) } }
+            .keyed { $0 }
+        // Of a target that is not known as a whole, anything may be used.
+        let known = Set(
+            facts.package.targets.filter { target in
+                target.language == .swift && target.sources.allSatisfy { index[$0] != nil }
+            }.map(\.module)
+        )
+        return InterfaceChecks.eachImport(facts) { target, statement in
+            let module = facts.mainModule(of: statement.module)
+            guard let source = index[statement.place.path], statement.condition == nil,
+                !statement.has(attribute: "_exported"), module != target.module
+            else { return [] }
+            let given = RuleChecks.received([module], facts).union([module])
+            guard given.isSubset(of: known),
+                given.isDisjoint(with: source.owners.compactMap { owners[$0] })
+            else { return [] }
+            let name = facts.name(ofModule: module)
+            return [
+                Finding(
+                    check: .unusedImport,
+                    place: statement.place,
+                    problem: "\(target.name) imports \(name) here and uses nothing of it",
+                    advice: "take the import away"
+                )
+            ]
+        }
+    }
+
     private static func eachUse(
         _ facts: LintFacts,
         _ finding: (TargetModel, ModuleUse) -> Finding?

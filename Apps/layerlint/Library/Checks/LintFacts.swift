@@ -220,6 +220,8 @@ struct SourceFacts: Sendable {
     var types: [String: [TypeNames]] = [:]
     /// The uses without an import that a build shows; empty if no build was examined.
     var symbols: [SymbolUse] = []
+    /// What the compiler's index says of the sources that it knows; `nil` if it was not read.
+    var index: [String: IndexedSource]?
     /// Whether it matters which modules the products of other packages have.
     var needsProducts = false
     /// The products of other packages, if they are needed and known.

@@ -1,11 +1,18 @@
 /// The folders that declare types, as far as names tell: a name that may mean another type is let pass.
 struct TypeOwners {
-    /// The use of a type that no folder declares which the user may use.
+    /// The use of what no folder declares which the user may use.
     struct StrangeUse {
         let name: String
         let place: SourcePlace
         let folder: String
         let owners: [String]
+        /// Whether names do not tell it.
+        var isByIndex = false
+
+        static let markOfIndex = ", as the index shows"
+
+        /// What the sentence of a finding ends with.
+        var circumstance: String { isByIndex ? Self.markOfIndex : "" }
     }
 
     /// The folders of one target that declare a type.
@@ -17,6 +24,8 @@ struct TypeOwners {
     }
 
     private let facts: LintFacts
+    /// The folder of each source.
+    private var folders: [String: String] = [:]
     /// By the name of the type and the target.
     private var types: [String: [String: Declarations]] = [:]
 
@@ -25,6 +34,7 @@ struct TypeOwners {
         for target in facts.package.targets {
             for source in facts.sources.types[target.name] ?? [] {
                 let folder = target.innerFolder(of: source.path)
+                folders[source.path] = folder
                 for name in source.declared {
                     types[name, default: [:]][target.name, default: Declarations()].all.insert(folder)
                 }
@@ -34,8 +44,9 @@ struct TypeOwners {
         }
     }
 
-    /// The first use in each source of each type that other folders declare, without those that may be used. `same` says
-    /// whether two folders are one; without it they are if one may use the other.
+    /// The uses of what other folders declare, without those that may be used: those that the compiler's index shows,
+    /// and of types the first in each source, as far as the index does not know better. `same` says whether two
+    /// folders are one; without it they are if one may use the other.
     func strangeUses(
         same: ((String, String) -> Bool)? = nil,
         may: (String, String) -> Bool
@@ -58,7 +69,7 @@ struct TypeOwners {
                         facts.target(ofModule: $0)?.name
                     }
                 )
-                return source.uses.compactMap { use in
+                let named = source.uses.compactMap { use -> StrangeUse? in
                     guard let declared = types[use.name] else { return nil }
                     let own = declared[target.name] ?? Declarations()
                     let others = declared.filter { $0.key != target.name && imported.contains($0.key) }.map(
@@ -74,6 +85,19 @@ struct TypeOwners {
                     return owners.isEmpty
                         ? nil : StrangeUse(name: use.name, place: use.place, folder: folder, owners: owners)
                 }
+                guard let index = facts.sources.index?[source.path] else { return named }
+                let names = Set(named.map(\.name))
+                return named.filter { !index.names.contains($0.name) }
+                    + index.uses.compactMap { use in
+                        guard let owner = folders[use.owner], !asked(folder, owner) else { return nil }
+                        return StrangeUse(
+                            name: use.name,
+                            place: use.place,
+                            folder: folder,
+                            owners: [owner],
+                            isByIndex: !names.contains(use.name)
+                        )
+                    }
             }
         }
     }

@@ -37,6 +37,12 @@ struct LineTable: Sendable {
         return SourcePlace(path: path, line: low + 1, column: column)
     }
 
+    /// The place of a byte in a line, both counted from 1; `nil` if there is no such line.
+    func place(line: Int, byte: Int, in path: String) -> SourcePlace? {
+        guard starts.indices.contains(line - 1) else { return nil }
+        return place(of: min(starts[line - 1] + max(byte, 1) - 1, bytes.count), in: path)
+    }
+
     private func units(before offset: Int) -> Int {
         guard let unitsBeforeBlock else { return offset }
         let block = offset / Self.blockSize

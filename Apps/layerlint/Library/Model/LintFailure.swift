@@ -62,6 +62,9 @@ public enum LintFailure: Error, Sendable, Hashable {
     case missingResource(String, reason: String)
     case missingObject(source: String)
     case outdatedObject(source: String)
+    case missingIndexLibrary
+    /// No build has left an index of a source that is still as it was.
+    case missingIndex
 
     /// A construct that is opened in a source and never closed.
     public enum Unclosed: String, Sendable, Hashable {
@@ -161,6 +164,12 @@ extension LintFailure {
         case .outdatedObject(let source):
             "--deep reads a debug build, and that of \(shown(source)) is older than the source; "
                 + "run: swift build --build-tests"
+        case .missingIndexLibrary:
+            "--index needs libIndexStore, which comes with a toolchain of Swift, and none can be opened; "
+                + "put the folder of its swiftc into PATH"
+        case .missingIndex:
+            "--index reads what a build has left, and there is nothing of these sources as they are now; "
+                + "run: swift build --build-tests, or build in Xcode"
         }
     }
 

@@ -106,7 +106,7 @@ extension PackageLocation {
     }
 
     /// The absolute path without links; `nil` if it does not exist.
-    private static func real(_ path: String) -> String? {
+    static func real(_ path: String) -> String? {
         guard let found = realpath(path, nil) else { return nil }
         // realpath allocates its result, which the caller must free.
         defer { free(found) }

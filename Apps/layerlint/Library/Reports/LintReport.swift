@@ -12,6 +12,8 @@ public struct LintReport: Sendable, Hashable {
     public private(set) var notes: [String]
     /// The checks that may find more once the packages of all products are checked out.
     var undecided: Set<Check> = []
+    /// Whether the compiler's index was read, so that what it shows alone would have been found.
+    var isIndexed = false
 
     /// Whether the check fails.
     public var hasErrors: Bool { findings.contains { $0.severity == .error } }

@@ -30,6 +30,11 @@ public struct Baseline: Sendable, Hashable {
 
         var isAnywhere: Bool { path == Self.anywhere }
 
+        /// Whether only the compiler's index shows it.
+        var isByIndex: Bool {
+            check == Check.unusedImport.rawValue || problem.hasSuffix(TypeOwners.StrangeUse.markOfIndex)
+        }
+
         /// Tabs separate the fields of a line.
         private static func word(_ text: String) -> String {
             PlainText.shown(text, keepsLines: false)
@@ -78,7 +83,7 @@ public struct Baseline: Sendable, Hashable {
     /// Writes the violations as an entry each.
     init(_ findings: [Finding], path: String) {
         let found = Self.grouped(findings)
-        self.init(found.map { ($0, $1.first?.check.rawValue ?? $0.check, $1.count) }, path: path)
+        self.init(found.map { ($0, $1.first?.check.rawValue ?? $0.check, Self.count($1)) }, path: path)
     }
 
     private init(_ violations: [(violation: Violation, check: String, count: Int)], path: String) {
@@ -169,8 +174,13 @@ public struct Baseline: Sendable, Hashable {
     /// Separates new findings from known ones. A violation that occurs more often than before is new at all its
     /// places, since nobody knows which one was added.
     ///
-    /// What a check found that is not among `checks` is left alone.
-    func apply(to findings: [Finding], of checks: [Check], reportsMended: Bool) -> Outcome {
+    /// What a check found that is not among `checks` is left alone, and without an index what it alone shows.
+    func apply(
+        to findings: [Finding],
+        of checks: [Check],
+        reportsMended: Bool,
+        isIndexed: Bool
+    ) -> Outcome {
         let found = Self.grouped(findings)
         let always = Set(findings.filter(\.isAlways).map(Violation.init))
         var known: [Finding] = []
@@ -178,27 +188,32 @@ public struct Baseline: Sendable, Hashable {
         var covered: Set<Violation> = []
         for entry in entries {
             let now = found[entry.violation] ?? []
-            if now.count <= entry.count {
+            let count = Self.count(now)
+            if count <= entry.count {
                 known += now
                 covered.insert(entry.violation)
             }
-            let isChecked = checks.contains { $0.rawValue == entry.violation.check }
-            if now.count < entry.count, reportsMended, isChecked {
+            let isChecked =
+                checks.contains { $0.rawValue == entry.violation.check }
+                && (isIndexed || !entry.violation.isByIndex)
+            if count < entry.count, reportsMended, isChecked {
                 let isAlways = always.contains(entry.violation)
-                stale.append(Self.finding(entry, now: now.count, isAlways: isAlways))
+                stale.append(Self.finding(entry, now: count, isAlways: isAlways))
             }
         }
         let new = findings.filter { $0.isAlways || !covered.contains(Violation($0)) }
         return Outcome(new: new + stale, known: known)
     }
 
-    /// Without the violations that are mended; with `isAccepting`, with those that are new as well. What `undecided`
-    /// checks found before stays, since it may be there still.
-    func updated(to findings: [Finding], accepting isAccepting: Bool, undecided: Set<Check>) -> Baseline {
-        let found = Self.grouped(findings)
+    /// Without the violations that are mended; with `isAccepting`, with those that are new as well. What undecided
+    /// checks found before stays, since it may be there still, and without an index what it alone shows.
+    func updated(to report: LintReport, accepting isAccepting: Bool) -> Baseline {
+        let found = Self.grouped(report.findings)
         var violations = entries.map { entry in
-            let count = found[entry.violation]?.count ?? 0
-            let isKept = undecided.contains { $0.rawValue == entry.check }
+            let count = Self.count(found[entry.violation] ?? [])
+            let isKept =
+                report.undecided.contains { $0.rawValue == entry.check }
+                || (entry.violation.isByIndex && !report.isIndexed)
             return (
                 entry.violation, entry.check,
                 isKept
@@ -209,7 +224,7 @@ public struct Baseline: Sendable, Hashable {
         if isAccepting {
             let known = Set(entries.map(\.violation))
             violations += found.filter { !known.contains($0.key) }
-                .map { ($0, $1.first?.check.rawValue ?? $0.check, $1.count) }
+                .map { ($0, $1.first?.check.rawValue ?? $0.check, Self.count($1)) }
         }
         return Baseline(violations, path: path)
     }
@@ -219,6 +234,12 @@ public struct Baseline: Sendable, Hashable {
     /// Without those of a rule that no baseline may hold.
     private static func grouped(_ findings: [Finding]) -> [Violation: [Finding]] {
         Dictionary(grouping: findings.filter { !$0.isAlways }, by: Violation.init)
+    }
+
+    /// Of uses in one file names tell the first only, so these are one violation.
+    private static func count(_ findings: [Finding]) -> Int {
+        findings.allSatisfy { [.forbiddenUse, .domainCrossing].contains($0.check) }
+            ? min(findings.count, 1) : findings.count
     }
 
     private static func finding(_ entry: Entry, now: Int, isAlways: Bool) -> Finding {

@@ -1,11 +1,5 @@
 import ChildProcess
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 extension SymbolReader {
     /// Reads the objects of the last debug build; optimised objects contain inlined code of other modules.
     public static func debugBuild(root: String, machine: Machine) -> SymbolReader {
@@ -72,11 +66,12 @@ struct BuiltSymbols {
         let name = inner ?? PathText.name(of: source)
         // Code that runs during the build, such as a macro, is built into a folder of its own.
         let paths = ["", "-tool"].map { "\(root)/.build/debug/\(question.module)\($0).build/\(name).o" }
-        guard let path = paths.first(where: { Self.changed($0) != nil }), let built = Self.compiled(path)
+        guard let path = paths.first(where: { FolderWalk.changed($0) != nil }),
+            let built = Self.compiled(path)
         else {
             throw .missingObject(source: source)
         }
-        guard let written = Self.changed(full), written <= built else {
+        guard let written = FolderWalk.changed(full), written <= built else {
             throw .outdatedObject(source: source)
         }
         return Object(question: question, source: source, path: path)
@@ -84,17 +79,9 @@ struct BuiltSymbols {
 
     /// The time when an object was last compiled. An unchanged object keeps its old time, so its list of
     /// dependencies counts too: it is written each time, and removed after an error in the source.
-    private static func compiled(_ object: String) -> Date? {
+    private static func compiled(_ object: String) -> Double? {
         let dependencies = object.replacing(/\.swift\.o$/, with: ".d")
-        return [object, dependencies].compactMap(changed).max()
-    }
-
-    /// `nil` for a missing file, and for a pipe or a device, which may have no end.
-    private static func changed(_ path: String) -> Date? {
-        guard FolderWalk.isFile(path) else { return nil }
-        // The contents count, not the link to them.
-        let real = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-        return (try? FileManager.default.attributesOfItem(atPath: real))?[.modificationDate] as? Date
+        return [object, dependencies].compactMap(FolderWalk.changed).max()
     }
 
     // MARK: - Symbols

@@ -192,6 +192,19 @@ enum FolderWalk {
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 
+    /// When the contents of a file were last changed, in seconds; `nil` for a missing file, and for a pipe or a device,
+    /// which may have no end.
+    static func changed(_ path: String) -> Double? {
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        #if canImport(Darwin)
+            let time = status.st_mtimespec
+        #else
+            let time = status.st_mtim
+        #endif
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+
     /// Whether it is a device, a pipe or a socket, which may have no end.
     static func isSpecial(_ path: String) -> Bool {
         var status = stat()

@@ -167,7 +167,7 @@ public struct Machine: Sendable {
 struct SwiftTools: Sendable {
     /// Changes whenever the compiler does.
     let identity: String
-    private let folder: String?
+    let folder: String?
 
     static func inPath(of machine: Machine) async throws(LintFailure) -> SwiftTools {
         let folders = (machine.environment["PATH"] ?? "").split(separator: ":")

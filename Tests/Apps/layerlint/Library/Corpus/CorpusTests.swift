@@ -18,7 +18,7 @@ struct CorpusTests {
             return findings
         }
         // These need a document or a build, and have their own tests.
-        let elsewhere: Set<Check> = [.outdatedDiagram, .useWithoutImport]
+        let elsewhere: Set<Check> = [.outdatedDiagram, .unusedImport, .useWithoutImport]
         for check in Check.allCases where !elsewhere.contains(check) {
             #expect(
                 expected.contains { $0.hasSuffix("[\(check.rawValue)]") },
