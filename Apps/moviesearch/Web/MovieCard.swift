@@ -8,6 +8,7 @@ struct MovieCard {
 
     private let item: MoviesListItemViewData
     private let address: String
+    private let isRated: Bool
     private let showsPoster: Bool
     private let forms: SavingForms
     private let format: RegionalFormat
@@ -15,12 +16,14 @@ struct MovieCard {
     init(
         _ item: MoviesListItemViewData,
         address: String,
+        isRated: Bool,
         showsPoster: Bool,
         forms: SavingForms,
         format: RegionalFormat
     ) {
         self.item = item
         self.address = address
+        self.isRated = isRated
         self.showsPoster = showsPoster
         self.forms = forms
         self.format = format
@@ -48,6 +51,7 @@ struct MovieCard {
                 if !remark.isEmpty { Element("p", .class("about")) { remark } }
             }
             forms.buttons(of: item)
+            if isRated { forms.ratings(of: item) }
         }
     }
 

@@ -1,12 +1,15 @@
 import Markup
 import PresentationKit
 
-/// The address of a list: its words or the movie that it is similar to, and how many pages of it are shown.
+/// The address of a list: its words or the movie that it is similar to, how many pages of it are shown, and the row
+/// where a movie is being rated.
 public struct MoviesAddress: Sendable, Hashable {
     public let query: String
     /// The ID of the movie that the movies of the list are similar to; `nil` for other lists.
     public let similarTo: String?
     public let pages: Int
+    /// The ID of the movie that has the buttons of all ratings beside it; `nil` if none has.
+    public var ratedID: String?
 
     /// Where a form asks for a movie at random.
     public static let random = "/random"
@@ -36,6 +39,13 @@ public struct MoviesAddress: Sendable, Hashable {
     /// The address of the list, such as `/?q=alien&pages=2`.
     public var list: String { "/" + fields }
 
+    /// Returns the address of the list with the buttons of all ratings beside a movie.
+    public func rating(_ id: String) -> String {
+        var address = self
+        address.ratedID = id
+        return address.list + "#movie-" + id
+    }
+
     /// Returns the address of a movie, which keeps the way back to the list.
     public func movie(_ id: String) -> String { "/movie/" + id + fields }
 
@@ -44,6 +54,7 @@ public struct MoviesAddress: Sendable, Hashable {
             query.isEmpty ? nil : "q=" + query.queryEscaped,
             similarTo.map { "similar=" + $0.queryEscaped },
             pages > 1 ? "pages=\(pages)" : nil,
+            ratedID.map { "rate=" + $0.queryEscaped },
         ].compactMap(\.self)
         return fields.isEmpty ? "" : "?" + fields.joined(separator: "&")
     }

@@ -5,6 +5,7 @@ public import PresentationKit
 public struct MoviesListPage: Sendable {
     private let query: String
     private let list: MoviesListState
+    private let ratedID: String?
     private let recentQueries: RecentQueriesState?
     private let notice: String?
     private let sourceNotes: [String]
@@ -14,6 +15,7 @@ public struct MoviesListPage: Sendable {
     /// - Parameters:
     ///   - query: The words in the search field, which the list may not answer yet.
     ///   - list: The movies.
+    ///   - ratedID: The movie that has the buttons of all ratings beside it.
     ///   - recentQueries: The earlier searches that are offered.
     ///   - notice: Why no movie was picked at random.
     ///   - sourceNotes: What the user should know of the source, such as that a key is missing.
@@ -21,6 +23,7 @@ public struct MoviesListPage: Sendable {
     public init(
         query: String,
         list: MoviesListState,
+        ratedID: String? = nil,
         recentQueries: RecentQueriesState? = nil,
         notice: String? = nil,
         sourceNotes: [String] = [],
@@ -28,6 +31,7 @@ public struct MoviesListPage: Sendable {
     ) {
         self.query = query
         self.list = list
+        self.ratedID = ratedID
         self.recentQueries = recentQueries
         self.notice = notice
         self.sourceNotes = sourceNotes
@@ -246,6 +250,7 @@ public struct MoviesListPage: Sendable {
             return MovieCard(
                 item,
                 address: address.movie(item.id),
+                isRated: item.id == ratedID,
                 showsPoster: showsPoster,
                 forms: forms,
                 format: format

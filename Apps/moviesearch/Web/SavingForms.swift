@@ -19,11 +19,42 @@ struct SavingForms {
         form(Attribute("data-sends"), content: content)
     }
 
-    /// The buttons of a row, which are in the form of the list. The style sheet draws their marks.
+    /// The buttons of a row, which are in the form of the list. The style sheet draws their marks. The last leads to
+    /// the list with the ratings of the row.
     func buttons(of item: MoviesListItemViewData) -> Element {
         Element("div", .class("saves")) {
             watchlistButton(item, title: labels.onWatchlist) {}
             seenButton(item, title: labels.seenToday) {}
+            Element(
+                "button",
+                Attribute("name", "rate"),
+                Attribute("value", item.id),
+                Attribute("title", labels.myRating)
+            ) {}
+        }
+    }
+
+    /// The buttons of all ratings, for the open movie or below its row, where they are in the form of the list.
+    func ratings(of item: MoviesListItemViewData) -> Element {
+        Element(
+            "div",
+            .class("ratings"),
+            Attribute("role", "group"),
+            Attribute("aria-label", labels.myRating)
+        ) {
+            for rating in SavedMovieViewData.ratings {
+                Element(
+                    "button",
+                    Attribute("name", "rating"),
+                    Attribute("value", "\(rating) \(item.id)"),
+                    Attribute("aria-pressed", String(item.saved?.rating == rating))
+                ) { String(rating) }
+            }
+            if item.saved?.rating != nil {
+                Element("button", Attribute("name", "unrated"), Attribute("value", item.id)) {
+                    labels.removeRating
+                }
+            }
         }
     }
 
@@ -35,19 +66,9 @@ struct SavingForms {
             seenButton(item) { labels.seenToday }
             Element("button", Attribute("name", "undo"), Attribute("value", 1)) { labels.undoLast }
         }
-        form(.class("saving"), Attribute("data-sends"), Attribute("aria-label", labels.myRating)) {
+        form(.class("saving"), Attribute("data-sends")) {
             Element("span", .class("label")) { labels.myRating }
-            for rating in SavedMovieViewData.ratings {
-                Element(
-                    "button",
-                    Attribute("name", "rating"),
-                    Attribute("value", rating),
-                    Attribute("aria-pressed", String(item.saved?.rating == rating))
-                ) { String(rating) }
-            }
-            if item.saved?.rating != nil {
-                Element("button", Attribute("name", "unrated"), Attribute("value", 1)) { labels.removeRating }
-            }
+            ratings(of: item)
         }
         form(.class("saving")) {
             field(labels.seenOn) {

@@ -207,7 +207,7 @@ document.addEventListener('click', event => {
     const told = link?.closest('[data-tell]')?.dataset.tell;
     const sent = told && send(new URLSearchParams(told));
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const saver = event.target.closest('[data-sends] button');
+    const saver = event.target.closest('[data-sends] button:not([name=rate])');
     if (saver) {
         event.preventDefault();
         return send({ [saver.name]: saver.value });
@@ -393,10 +393,10 @@ document.addEventListener('keydown', event => {
 
 // MARK: - Start
 
-// Focus would scroll a page that Back or Forward shows where it was left.
+// Focus would scroll a page that Back or Forward shows where it was left, and leave the row that an address names.
 function focusFirstField() {
     const field = document.querySelector('[data-first]');
-    if (!field || performance.getEntriesByType('navigation')[0]?.type === 'back_forward') return;
+    if (!field || location.hash || performance.getEntriesByType('navigation')[0]?.type === 'back_forward') return;
     field.focus({ preventScroll: true });
     field.setSelectionRange(field.value.length, field.value.length);
 }

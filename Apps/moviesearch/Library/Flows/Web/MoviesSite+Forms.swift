@@ -17,6 +17,7 @@ extension MoviesSite {
         switch place {
         case .movie(let movie, let origin): (id, list, address) = (movie, origin, origin.movie(movie))
         case .list(let origin):
+            if let rated = request.form["rate"] { return .redirect(to: origin.rating(rated)) }
             id = request.form.changedID ?? ""
             (list, address) = (origin, origin.list + "#movie-" + id)
         }
@@ -44,7 +45,7 @@ extension MoviesSite {
         if state.isMovieOpen, let movie = state.movie?.movie {
             return .redirect(to: list.movie(movie.item.id))
         }
-        return .html(dependencies.listPage(of: state).html, failure: nil)
+        return .html(dependencies.listPage(of: state, at: list).html, failure: nil)
     }
 
     /// Searches for the words of the form, which saves them, and leads to the page with the results.
@@ -71,7 +72,7 @@ extension WebFields {
                 .toggleViewing(lastShown: shown.day)
             } else if self["unrated"] != nil {
                 .rate(nil)
-            } else if let rating = self["rating"].flatMap({ Int($0) }) {
+            } else if let rating = rating.first.flatMap({ Int($0) }) {
                 .rate(rating)
             } else if let day = self["day"] {
                 .see(on: day)
@@ -83,5 +84,11 @@ extension WebFields {
     }
 
     /// The movie that a button of a list is for.
-    var changedID: String? { (self["watchlist"] ?? self["seen"]).map { SavedOn($0).id } }
+    var changedID: String? {
+        (self["watchlist"] ?? self["seen"]).map { SavedOn($0).id } ?? self["unrated"]
+            ?? rating.dropFirst().first.map { String($0) }
+    }
+
+    /// The rating and the movie that a button says, as `8 tmdb:78`.
+    private var rating: [Substring] { self["rating"]?.split(separator: " ", maxSplits: 1) ?? [] }
 }

@@ -78,7 +78,7 @@ final class MoviesSite: WebSite {
         let state = await dependencies.state(after: place.start)
         let html =
             switch place {
-            case .list: dependencies.listPage(of: state).html
+            case .list(let list): dependencies.listPage(of: state, at: list).html
             case .movie(_, let list): dependencies.moviePage(of: state, from: list).html
             }
         return .html(html, failure: state.missing)

@@ -19,7 +19,7 @@ extension MoviesTab {
             parts: { state in
                 guard !state.isStarting else { return [] }
                 return switch place {
-                case .list: dependencies.listPage(of: state).parts
+                case .list(let list): dependencies.listPage(of: state, at: list).parts
                 case .movie(_, let list): dependencies.moviePage(of: state, from: list).parts
                 }
             }
@@ -28,10 +28,11 @@ extension MoviesTab {
 }
 
 extension MoviesSiteDependencies {
-    func listPage(of state: MoviesSceneState) -> MoviesListPage {
+    func listPage(of state: MoviesSceneState, at address: MoviesAddress) -> MoviesListPage {
         MoviesListPage(
             query: state.query,
             list: state.list,
+            ratedID: address.ratedID,
             recentQueries: state.recentQueries ?? RecentQueriesState(),
             notice: state.notice,
             sourceNotes: [state.catalogue?.summary?.note(in: format), keyNote].compactMap(\.self),
@@ -98,5 +99,6 @@ extension MoviesAddress {
         self =
             fields["similar"].map { Self(similarTo: $0, pages: pages) }
             ?? Self(query: fields["q"] ?? "", pages: pages)
+        ratedID = fields["rate"]
     }
 }

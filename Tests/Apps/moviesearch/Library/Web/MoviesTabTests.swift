@@ -129,6 +129,9 @@ struct MoviesTabTests {
         ]
         for (fields, action) in changes { #expect(fields.change() == action) }
         let rating: WebFields = ["rating": "8"]
-        #expect(rating.change(row: 2) == .save(.rate(8), row: 2))
+        #expect(rating.change(row: 2) == .save(.rate(8), row: 2) && rating.changedID == nil)
+        let ofRow: WebFields = ["rating": "10 tmdb:1"]
+        #expect(ofRow.change() == .save(.rate(10)) && ofRow.changedID == "tmdb:1")
+        #expect((["unrated": "tmdb:1"] as WebFields).changedID == "tmdb:1")
     }
 }

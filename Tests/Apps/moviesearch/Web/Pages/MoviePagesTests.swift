@@ -162,5 +162,7 @@ struct MoviePagesTests {
     ) {
         #expect(address.list == list)
         #expect(address.movie("tt1") == movie)
+        let rating = list + (list == "/" ? "?" : "&") + "rate=tt1#movie-tt1"
+        #expect(address.rating("tt1") == rating)
     }
 }

@@ -73,6 +73,7 @@ enum SamplePage: String, CaseIterable {
         return MoviesListPage(
             query: list.query,
             list: list,
+            ratedID: self == .found ? "tmdb:78" : nil,
             recentQueries: self == .suggestions
                 ? RecentQueriesState(
                     phase: .loaded,
