@@ -62,6 +62,43 @@ struct MoviesPageInBrowserTests {
         try await page.end()
     }
 
+    @Test("A list is sorted and narrowed by buttons, and its words and its address say the same")
+    func sortingAndNarrowing() async throws {
+        let page = try await WebProgram("moviesearch")
+        let browser = page.browser
+        try await page.open("/?q=alien")
+        try await browser.click("[popovertarget=orders]")
+        try await browser.wait(until: "document.querySelector('#orders').matches(':popover-open')")
+        try await page.expectAccessible()
+        try await page.takeScreenshot("movies-orders")
+        try await browser.click("#orders li:nth-child(3) a")
+        try await browser.wait(until: "document.querySelector('#q').value === 'alien sort:year'")
+        try await browser.waitForText("Newest", in: "#tools button")
+        #expect(
+            try await browser.run("return !document.querySelector('#orders').matches(':popover-open')")
+                as? Bool == true
+        )
+        #expect(try await browser.address.contains("sort%3Ayear"))
+        try await browser.click("#tools .chips a:last-child")
+        try await browser.waitForText("Conditions", in: "h1")
+        try await page.expectAccessible()
+        try await page.takeScreenshot("movies-conditions")
+        _ = try await browser.run(
+            "[...document.querySelectorAll('.chips a')].find(a => a.textContent === 'y:1980s').click()"
+        )
+        try await browser.waitForText("y:1980s", in: "#tools .chosen")
+        try await browser.waitForText("Aliens", in: "#movies")
+        try await browser.click("#tools .chosen")
+        try await browser.wait(until: "!document.querySelector('#tools .chosen')")
+        try await browser.replace("#q", with: "alien genre:horor ")
+        try await browser.waitForText("Did you mean genre:horror?", in: "#tools")
+        try await page.expectAccessible()
+        try await page.takeScreenshot("movies-wrong-condition")
+        try await browser.click("#tools .wrong + a")
+        try await browser.waitForText("Alien", in: "#movies li:first-child")
+        try await page.end()
+    }
+
     @Test(
         "A movie is saved beside its row and on its page, where it can be undone, and the statistics count it"
     )

@@ -14,6 +14,8 @@ public struct MoviesAddress: Sendable, Hashable {
     /// Where a form asks for a movie at random.
     public static let random = "/random"
     public static let statistics = "/stats"
+    /// Where conditions can be added to the words of a search.
+    public static let conditions = "/conditions"
 
     public init(query: String = "", pages: Int = 1) {
         self.query = query
@@ -48,6 +50,9 @@ public struct MoviesAddress: Sendable, Hashable {
 
     /// Returns the address of a movie, which keeps the way back to the list.
     public func movie(_ id: String) -> String { "/movie/" + id + fields }
+
+    /// The page with conditions that can be added to the words.
+    var conditions: String { Self.conditions + fields }
 
     private var fields: String {
         let fields = [

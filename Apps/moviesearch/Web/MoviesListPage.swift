@@ -53,6 +53,7 @@ public struct MoviesListPage: Sendable {
                         status
                         origin
                         random
+                        tools
                     }
                     results(showing: cards)
                     notices
@@ -79,12 +80,17 @@ public struct MoviesListPage: Sendable {
         [
             Page.titlePart(title), PagePart("search", search.markup), PagePart("status", status),
             PagePart("origin", origin), PagePart("random", random),
-            PagePart("results", results(showing: [])), PagePart("notices", notices),
+            PagePart("tools", tools), PagePart("results", results(showing: [])), PagePart("notices", notices),
         ] + (showsMovies ? [PagePart(list: "movies", items: cards)] : []) + [PagePart("sources", footer)]
     }
 
     private var search: SearchForm {
         SearchForm(query, recentQueries: recentQueries, isLive: true, labels: labels)
+    }
+
+    private var tools: Element {
+        let isSearch = !list.subject.namesMovie || !query.isEmpty
+        return SearchTools(query, isShown: isSearch, format: format).markup
     }
 
     /// Whether the movies of an earlier query are shown.
@@ -110,6 +116,8 @@ public struct MoviesListPage: Sendable {
                         }
                     }
                 }
+            } else if let failure {
+                Element("h1") { failure.heading(in: format) }
             } else if list.phase == .idle {
                 Element("h1") { labels.welcome }
             }
@@ -207,11 +215,10 @@ public struct MoviesListPage: Sendable {
             Attribute.class("busy").when(isWaiting),
             Attribute("aria-busy", "true").when(isWaiting)
         ) {
-            if case .failed(let failure) = list.phase {
+            if let failure {
                 Element("div", .class("failure"), Attribute("role", "alert")) {
-                    Element("h1") { failure.heading(in: format) }
                     Element("p") { failure.message }
-                    refreshButton(labels.retryNow)
+                    if failure.kind != .invalidRequest { refreshButton(labels.retryNow) }
                 }
             } else if let movies = list.movies, showsMovies {
                 // A click opens a movie, and the tab saves the words.
@@ -236,9 +243,10 @@ public struct MoviesListPage: Sendable {
         SavingForms(MoviesAddress(movies, pages: movies.pages.count).list, labels: labels)
     }
 
-    private var showsMovies: Bool {
-        if case .failed = list.phase { return false }
-        return list.movies?.items.isEmpty == false
+    private var showsMovies: Bool { failure == nil && list.movies?.items.isEmpty == false }
+
+    private var failure: FailureViewData? {
+        if case .failed(let failure) = list.phase { failure } else { nil }
     }
 
     /// A card leads back to a list that is long enough to have it, so it stays the same while the list goes on.

@@ -134,6 +134,19 @@ struct FacetWord {
         return isCondition ? .query(.unknownCondition(name, meant: nil)) : nil
     }
 
+    /// Returns an invalid word with what was probably meant in place of the mistake; `nil` if nothing similar is valid.
+    static func correction(of word: Substring, _ error: MoviesError) -> String? {
+        let (mistake, meant): (String, String?) =
+            switch error {
+            case .query(.unknownValue(let facet, let value)): (value, facet.name(similarTo: value))
+            case .query(.unknownCondition(let name, let facet)): (name, facet?.rawValue)
+            default: ("", nil)
+            }
+        guard let meant, let place = word.firstRange(of: mistake), !mistake.isEmpty else { return nil }
+        let corrected = word[..<place.lowerBound] + meant + word[place.upperBound...]
+        return FacetWord(corrected)?.isValid == true ? String(corrected) : nil
+    }
+
     /// Returns what is before and behind the first colon; `nil` if there is none.
     static func parts(ofWord text: Substring) -> (name: String, value: String)? {
         guard let colon = text.firstIndex(of: ":") else { return nil }

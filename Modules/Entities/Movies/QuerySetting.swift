@@ -4,6 +4,13 @@ enum QuerySetting: Hashable {
     case reversed(Bool)
     case limit(Int)
 
+    var sorts: Bool {
+        switch self {
+        case .order, .reversed: true
+        case .limit: false
+        }
+    }
+
     fileprivate enum Name: CaseIterable {
         case sort, reverse, limit
 

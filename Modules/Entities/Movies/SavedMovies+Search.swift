@@ -29,9 +29,27 @@ extension SavedMovies {
         }
     }
 
+    /// Returns the movies that meet the query's conditions on saved ones, in the order of the list that a condition
+    /// names, if it is one of the user's own.
+    public func meetingSavedConditions(of query: MovieQuery) -> [SavedMovie] {
+        let lists = query.conditions.filter { !$0.isNegated }.compactMap(\.ownList)
+        return (lists.count == 1 ? on(lists[0]) : all).filter { $0.meetsSavedConditions(of: query) }
+    }
+
     /// Returns the movies that do not meet the query's conditions on saved ones.
     public func leftOut(by query: MovieQuery) -> [SavedMovie] {
         all.filter { !$0.meetsSavedConditions(of: query) }
+    }
+}
+
+extension MovieCondition {
+    /// The list that the user has made, if the condition names one.
+    fileprivate var ownList: SavedMovieList? {
+        if case .lists(let lists) = values, lists.count == 1, case .named? = lists.first {
+            lists[0]
+        } else {
+            nil
+        }
     }
 }
 

@@ -50,6 +50,46 @@ struct MovieConditionWordTests {
     }
 
     @Test(
+        "A wrong word is corrected by the nearest that exists",
+        arguments: [
+            ("genre:horor x", "genre:horror"), ("-genre:war,horor x", "-genre:war,horror"),
+            ("actr:\"tom hanks\" x", "cast:\"tom hanks\""), ("actor:hanks", "cast:hanks"), ("genre:zzz", nil),
+            ("sort:best x", nil), ("y:1990..1980 x", nil), ("genre:noir x", nil), ("genre:ho", nil),
+        ]
+    )
+    func corrections(text: String, correction: String?) {
+        #expect(MovieQuery.conditionWords(in: text).first?.correction == correction)
+    }
+
+    @Test(
+        "A word is replaced or removed, and nothing else",
+        arguments: [
+            ("a genre:war  b", "a b", "a x  b"), ("genre:war", "", "x"), ("a  genre:war", "a", "a  x"),
+            ("in:\"a b\" c", "c", "x c"),
+        ]
+    )
+    func replacing(text: String, without: String, with: String) throws {
+        let word = try #require(MovieQuery.conditionWords(in: text).first)
+        #expect(MovieQuery.text(text, replacing: word, by: nil) == without)
+        #expect(MovieQuery.text(text, replacing: word, by: "x") == with)
+    }
+
+    @Test(
+        "The words for an order are told from the others",
+        arguments: [
+            ("alien sort:year y:1979", MovieOrder(.year), "alien y:1979"),
+            ("-sort:title", MovieOrder(.title, isReversed: true), ""),
+            ("정렬:평점 거꾸로:예 limit:5", MovieOrder(.rating, isReversed: true), "limit:5"),
+            ("sort:ye", MovieOrder(), "sort:ye"), ("alien", MovieOrder(), "alien"),
+        ]
+    )
+    func orders(text: String, order: MovieOrder, rest: String) {
+        let found = MovieQuery.order(in: text)
+        #expect(found.order == order)
+        #expect(found.rest == rest)
+    }
+
+    @Test(
         "A condition at the end is completed by the names that begin with its last value",
         arguments: [
             ("alien genre:ho", ["alien genre:horror"]), ("-genre:war,hi", ["-genre:war,history"]),

@@ -226,6 +226,12 @@ document.addEventListener('click', event => {
         event.preventDefault();
         history.back();
     }
+    if (link?.matches('[data-words]')) {
+        event.preventDefault();
+        link.closest('[popover]')?.hidePopover();
+        visit(link.href, true);
+        return send({ q: new URL(link).searchParams.get('q') ?? '', event: 'input' });
+    }
     if (!sender) return;
     event.preventDefault();
     const address = sender.href ?? sender.dataset.address;

@@ -62,6 +62,14 @@ struct MovieFacetExample: Wording {
 
 extension MovieOrder.Key: Wording {}
 
+/// An order in one or two words, as a button has it.
+extension MovieOrder: Wording {}
+
+/// An order as people write it among the words of a search; empty for the one that needs no word.
+struct MovieOrderWord: Wording {
+    let order: MovieOrder
+}
+
 /// Counts, sizes, lengths, ages and dates; large numbers come as the locale writes them.
 enum MovieAmountPhrase: Wording {
     case movies(Int, figures: String)
@@ -70,6 +78,8 @@ enum MovieAmountPhrase: Wording {
     case age(Duration)
     /// A date such as `1982-06-25`.
     case date(String)
+    /// A decade by its first year, as people write it behind `y:`.
+    case decade(Int)
 }
 
 extension RegionalFormat {

@@ -17,8 +17,12 @@ public struct MoviesLabels: Sendable, Hashable, Labels {
     public let skip, more, similarMovies, backToList: String
     public let seenToday, seenOn, save, removeRating, undoLast, statistics, allYears: String
     public let refreshNow, retryNow: String
-    // The headings of suggestions.
-    let conditions, recentQueries: String
+    /// The order of a list.
+    public let order: String
+    /// The conditions of a search, and what the page that offers them says.
+    public let conditions, chooseCondition: String
+    // A heading of suggestions.
+    let recentQueries: String
     var format = RegionalFormat.plain
 }
 
@@ -60,6 +64,17 @@ extension MoviesLabels {
 
     /// Returns how many movies are marked.
     public func marked(_ count: Int) -> String { MoviesPhrase.marked(count).text(in: format.language) }
+
+    /// Returns what a button does that takes a condition away.
+    public func removing(_ condition: SearchCondition) -> String {
+        (condition.isValid ? MoviesPhrase.removing(condition.text) : .removingInvalid(condition.text))
+            .text(in: format.language)
+    }
+
+    /// Returns the question whether a condition was meant.
+    public func didYouMean(_ correction: SearchCondition.Correction) -> String {
+        MoviesPhrase.didYouMean(correction.text).text(in: format.language)
+    }
 
     /// Returns the message that a page is being opened.
     public func opening(_ address: String) -> String {
@@ -130,4 +145,8 @@ enum MoviesPhrase: Wording {
     case allKeys(unlessTyped: String)
     /// The number of movies that are marked.
     case marked(Int)
+    /// A condition of the search.
+    case removing(String)
+    case removingInvalid(String)
+    case didYouMean(String)
 }

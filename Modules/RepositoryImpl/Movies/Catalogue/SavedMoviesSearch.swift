@@ -171,8 +171,7 @@ struct SavedMoviesSearch {
         of saved: SavedMovies,
         _ search: CatalogueSearch
     ) throws(SearchIndexError) -> [DescribedMovie] {
-        let own = query.conditions.filter(\.facet.isOfSavedMovies)
-        let movies = try DescribedMovie.all(saved.all.filter { own.allSatisfy($0.meets) }, in: catalogue)
+        let movies = try DescribedMovie.all(saved.meetingSavedConditions(of: query), in: catalogue)
             .filter { otherConditions.allSatisfy($0.saved.meets) }
         return try matching(movies, search)
     }

@@ -53,6 +53,9 @@ final class MoviesSite: WebSite {
             return await searchResponse(to: request, dependencies)
         } else if request.path == MoviesAddress.random {
             return await randomResponse(to: request, dependencies)
+        } else if request.path == MoviesAddress.conditions {
+            let words = MoviesAddress(request.query).query
+            return .html(ConditionsPage(addingTo: words, format: format).html, failure: nil)
         } else if request.path == MoviesAddress.statistics {
             return await statisticsResponse(ofYear: request.query["year"], dependencies)
         } else if request.path.hasPrefix("/poster/") {

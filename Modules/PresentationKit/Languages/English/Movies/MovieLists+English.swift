@@ -59,7 +59,9 @@ extension MoviesLabels {
         allYears: "All years",
         refreshNow: "Refresh",
         retryNow: "Try again",
+        order: "Order",
         conditions: "Conditions",
+        chooseCondition: "Choose a condition, or type it among the words of a search.",
         recentQueries: "Searched before"
     )
 }
@@ -121,6 +123,9 @@ extension MoviesPhrase {
             "Your rating: 1 to 9, \(highest) for 10, or \(none) for none."
         case .allKeys(let key): "all keys (\(key) unless typed)"
         case .marked(let count): "\(count) marked"
+        case .removing(let condition): "Remove \(condition)"
+        case .removingInvalid(let condition): "Remove \(condition), which is not understood"
+        case .didYouMean(let condition): "Did you mean \(condition)?"
         case .noBrowser(let address): "No browser could be opened; open \(address) yourself."
         }
     }
@@ -208,6 +213,7 @@ extension MovieAmountPhrase {
         case .length(let minutes): "\(minutes) min"
         case .age(let age): "\(age.roughlyInEnglish) ago"
         case .date(let date): date
+        case .decade(let year): "\(year)s"
         }
     }
 }

@@ -241,6 +241,35 @@ extension MovieOrder.Key {
     }
 }
 
+extension MovieOrder {
+    var english: String {
+        switch (key, isReversed) {
+        case (.relevance, false): "Relevance"
+        case (.relevance, true): "Relevance, reversed"
+        case (.known, false): "Best known"
+        case (.known, true): "Least known"
+        case (.year, false): "Newest"
+        case (.year, true): "Oldest"
+        case (.rating, false): "Highest rated"
+        case (.rating, true): "Lowest rated"
+        case (.title, false): "Title, A to Z"
+        case (.title, true): "Title, Z to A"
+        case (.runtime, false): "Shortest"
+        case (.runtime, true): "Longest"
+        }
+    }
+}
+
+extension MovieOrderWord {
+    var english: String {
+        switch order.key {
+        case .relevance: order.isReversed ? "reverse:yes" : ""
+        case .known, .year, .rating, .title, .runtime:
+            "\(order.isReversed ? "-" : "")sort:\(order.key.rawValue)"
+        }
+    }
+}
+
 extension MovieChoicePhrase {
     var english: String {
         switch self {

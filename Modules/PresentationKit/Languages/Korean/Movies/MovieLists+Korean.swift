@@ -59,7 +59,9 @@ extension MoviesLabels {
         allYears: "모든 해",
         refreshNow: "새로 고침",
         retryNow: "다시 시도",
+        order: "순서",
         conditions: "조건",
+        chooseCondition: "조건을 고르거나, 검색하는 낱말에 섞어 적으세요.",
         recentQueries: "최근 검색"
     )
 }
@@ -120,6 +122,9 @@ extension MoviesPhrase {
             "내 평점: 1에서 9까지, 10점은 \(highest), 지우려면 \(none == "Backspace" ? "백스페이스" : none)를 누르세요."
         case .allKeys(let key): "모든 키 (\(key)는 입력 중이 아닐 때)"
         case .marked(let count): "표시한 영화 \(count)편"
+        case .removing(let condition): "\(condition) 빼기"
+        case .removingInvalid(let condition): "알 수 없는 \(condition) 빼기"
+        case .didYouMean(let condition): "\(condition) 말인가요?"
         case .noBrowser(let address): "브라우저를 열지 못했습니다. \(address) 주소를 직접 여세요."
         }
     }
@@ -206,6 +211,7 @@ extension MovieAmountPhrase {
         case .length(let minutes): minutes.inKoreanHours
         case .age(let age): age.koreanAge
         case .date(let date): date.inKoreanDate
+        case .decade(let year): "\(year)년대"
         }
     }
 }

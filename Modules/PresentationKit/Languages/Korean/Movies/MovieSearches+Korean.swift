@@ -224,6 +224,35 @@ extension MovieOrder.Key {
     }
 }
 
+extension MovieOrder {
+    var korean: String {
+        switch (key, isReversed) {
+        case (.relevance, false): "관련도순"
+        case (.relevance, true): "관련도 역순"
+        case (.known, false): "인기순"
+        case (.known, true): "인기 역순"
+        case (.year, false): "최신순"
+        case (.year, true): "오래된 순"
+        case (.rating, false): "평점 높은 순"
+        case (.rating, true): "평점 낮은 순"
+        case (.title, false): "제목순"
+        case (.title, true): "제목 역순"
+        case (.runtime, false): "짧은 순"
+        case (.runtime, true): "긴 순"
+        }
+    }
+}
+
+extension MovieOrderWord {
+    var korean: String {
+        switch order.key {
+        case .relevance: order.isReversed ? "거꾸로:예" : ""
+        case .known, .year, .rating, .title, .runtime:
+            "\(order.isReversed ? "-" : "")정렬:\(order.key.koreanName)"
+        }
+    }
+}
+
 extension MovieChoicePhrase {
     var korean: String {
         switch self {

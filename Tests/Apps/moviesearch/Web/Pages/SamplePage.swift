@@ -7,6 +7,7 @@ import PresentationKitTestSupport
 enum SamplePage: String, CaseIterable {
     case popular, found, more, loadingMore, searching, empty, welcome, failed
     case cached, stale, fallback, suggestions, hostile
+    case narrowed, conditions, koreanConditions
     case details, detailsStale, detailsFailed, unknownMovie
     case koreanFound, koreanDetails
     case statistics, nothingSeen, statisticsFile
@@ -14,6 +15,7 @@ enum SamplePage: String, CaseIterable {
     var html: String {
         switch self {
         case .details, .detailsStale, .detailsFailed, .unknownMovie, .koreanDetails: detailsPage.html
+        case .conditions, .koreanConditions: ConditionsPage(addingTo: "run <b>", format: format).html
         case .statistics, .nothingSeen: StatisticsPage(.loaded(statistics), format: format).html
         case .statisticsFile:
             StatisticsPage(.loaded(statistics), isFile: true, format: format).page
@@ -61,7 +63,7 @@ enum SamplePage: String, CaseIterable {
 
     private var format: RegionalFormat {
         switch self {
-        case .koreanFound, .koreanDetails: Self.korean
+        case .koreanFound, .koreanDetails, .koreanConditions: Self.korean
         default: .plain
         }
     }
@@ -122,6 +124,7 @@ enum SamplePage: String, CaseIterable {
                         "TMDB cannot be reached (no route to it); the built-in catalogue answers instead."
                 )
             )
+        case .narrowed: Self.found("run genre:horor y:1982 -sort:year")
         case .hostile: Self.found(Self.attack, movies: Self.movies([Self.hostileMovie], query: Self.attack))
         default: Self.found()
         }
