@@ -124,26 +124,34 @@ extension SavedMovies {
         }
     }
 
-    /// Gives the movies of some lists different positions in their order. Of two movies at one position, that which
-    /// `isAdded` comes first.
-    mutating func order(lists names: Set<String>, isAdded: (Int) -> Bool) {
-        let lists = Set(names.map(\.lettersAndDigits))
-        guard !lists.isEmpty else { return }
+    /// Gives the movies of lists different positions in their order. Rows of a file have the positions of the file,
+    /// and other movies the free ones.
+    ///
+    /// - Parameter rows: The positions of the movies that rows put on a list, by the name of the list.
+    mutating func order(rows: [String: Set<Int>]) {
+        let rows = Dictionary(rows.map { ($0.lettersAndDigits, $1) }) { $0.union($1) }
+        guard !rows.isEmpty else { return }
         var letters: [String: String] = [:]
-        var placed: [String: [(position: Int, isOther: Int, index: Int)]] = [:]
+        var placed: [String: [(position: Int, index: Int)]] = [:]
         for (index, saved) in movies.enumerated() {
             for place in saved?.places ?? [] {
                 let list = letters[place.list] ?? place.list.lettersAndDigits
                 letters[place.list] = list
-                guard lists.contains(list) else { continue }
-                placed[list, default: []].append((place.position, isAdded(index) ? 0 : 1, index))
+                if rows[list] != nil { placed[list, default: []].append((place.position, index)) }
             }
         }
         for (list, places) in placed {
-            var last = 0
-            for place in places.sorted(by: <) {
-                last = max(last + 1, place.position)
-                if last != place.position { setPosition(last, on: list, at: place.index) }
+            let places = places.sorted(by: <)
+            func isOfRow(_ index: Int) -> Bool { rows[list]?.contains(index) == true }
+            var taken: Set<Int> = []
+            for part in [places.filter { isOfRow($0.index) }, places.filter { !isOfRow($0.index) }] {
+                var last = 0
+                for place in part {
+                    last = max(last + 1, place.position)
+                    while taken.contains(last) { last += 1 }
+                    taken.insert(last)
+                    if last != place.position { setPosition(last, on: list, at: place.index) }
+                }
             }
         }
     }

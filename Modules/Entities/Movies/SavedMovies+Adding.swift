@@ -34,7 +34,13 @@ extension SavedMovies {
         var addition = Addition(areDifferent: areDifferent)
         for row in rows { add(row, to: &addition) }
         addListNamesOfMovies()
-        order(lists: Set(rows.flatMap { $0.places.map(\.list) })) { addition.hasRow(at: $0) }
+        var rowsOfLists: [String: Set<Int>] = [:]
+        for (place, row) in zip(addition.places, rows) {
+            for list in row.places.map(\.list) {
+                rowsOfLists[list, default: []].insert(addition.finalPosition(of: place))
+            }
+        }
+        order(rows: rowsOfLists)
         for position in addition.staysOnWatchlist.keys {
             settle(
                 at: position,

@@ -93,6 +93,8 @@ public struct ImportRemark: Sendable, Hashable {
         case joined
         /// The row was added to a saved movie because of its title and year; no identifier says so.
         case sameTitle
+        /// The row was added to the movie of another row because both have an identifier; its title is doubtful.
+        case sameID
         /// The catalogue does not know the movie, which the row identifies.
         case notInCatalogue
 
@@ -101,7 +103,7 @@ public struct ImportRemark: Sendable, Hashable {
             switch self {
             case .malformed, .notAMovie, .notFound: true
             case .ambiguous, .otherYear, .noYear, .futureDay, .similarTitle: true
-            case .joined, .sameTitle, .notInCatalogue: false
+            case .joined, .sameTitle, .sameID, .notInCatalogue: false
             }
         }
     }

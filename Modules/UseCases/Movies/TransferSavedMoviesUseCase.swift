@@ -212,20 +212,52 @@ private struct RowMatcher {
         if let found = try? await catalogue.identified(names.compactMap { named[$0] }) {
             for (name, found) in zip(names, found) { known[name] = found }
         }
-        var matched: [SavedMoviesFile] = []
-        for var file in files {
-            var rows: [SavedMoviesFile.Row] = []
-            for var row in file.rows {
-                if let remark = await match(&row, isIdentified: file.hasAMovieInEachRow) {
-                    file.remarks.append(remark)
-                } else {
-                    rows.append(row)
-                }
+        var files = files
+        var doubts: [[ImportRemark?]] = []
+        for file in files.indices {
+            var remarks: [ImportRemark?] = []
+            for row in files[file].rows.indices {
+                let isIdentified = files[file].hasAMovieInEachRow
+                remarks.append(await match(&files[file].rows[row], isIdentified: isIdentified))
             }
-            file.rows = rows
-            matched.append(file)
+            doubts.append(remarks)
         }
-        return matched
+        return settled(files, doubts)
+    }
+
+    /// Gives doubtful rows the movies of other rows with their identifiers, and leaves out the rest.
+    ///
+    /// A second import, which finds the identifiers saved, takes the same rows.
+    private func settled(_ files: [SavedMoviesFile], _ doubts: [[ImportRemark?]]) -> [SavedMoviesFile] {
+        var (files, doubts) = (files, doubts)
+        let rows = files.indices.flatMap { file in files[file].rows.indices.map { (file, $0) } }
+        var movies: [MovieID: SavedMovie] = [:]
+        func ids(_ row: SavedMovie) -> [MovieID] {
+            (row.ids + row.viewings.compactMap(\.id)).filter { $0 != .unknown }
+        }
+        func settle(_ row: SavedMovie) {
+            for id in ids(row) where movies[id] == nil { movies[id] = row }
+        }
+        for (file, row) in rows where doubts[file][row] == nil { settle(files[file].rows[row].movie) }
+        var isDone = false
+        while !isDone {
+            isDone = true
+            for (file, place) in rows where doubts[file][place] != nil {
+                var row = files[file].rows[place]
+                guard let found = ids(row.movie).lazy.compactMap({ movies[$0] }).first else { continue }
+                files[file].remarks.append(ImportRemark(.sameID, row))
+                row.movie.name(as: found)
+                settle(row.movie)
+                files[file].rows[place] = row
+                doubts[file][place] = nil
+                isDone = false
+            }
+        }
+        for file in files.indices {
+            files[file].remarks += doubts[file].compactMap(\.self)
+            files[file].rows = zip(files[file].rows, doubts[file]).filter { $1 == nil }.map(\.0)
+        }
+        return files
     }
 
     /// Whether a row does not tell by itself which movie it means.

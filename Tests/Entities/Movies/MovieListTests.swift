@@ -135,6 +135,12 @@ struct MovieListTests {
         #expect(titles(movies) == "5 6 1 3 4 2")
         #expect(movies.add(file).changed == 0)
         #expect(titles(movies) == "5 6 1 3 4 2")
+        // A movie that has to move makes no row move.
+        let other = rows([7: 1, 8: 2, 9: 3])
+        movies.add(other)
+        #expect(titles(movies) == "7 8 9 5 6 1 3 4 2")
+        #expect(movies.add(other).changed == 0)
+        #expect(titles(movies) == "7 8 9 5 6 1 3 4 2")
     }
 
     @Test("names and positions of imported lists are made valid")

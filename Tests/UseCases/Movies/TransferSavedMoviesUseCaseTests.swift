@@ -235,6 +235,30 @@ struct TransferSavedMoviesUseCaseTests {
         }
     }
 
+    @Test(
+        "a doubtful row is the movie of another row with its identifier, in the first import as in the next"
+    )
+    func sameIdentifier() async throws {
+        let (first, second) = (MovieID.imdb("tt0000404"), MovieID.letterboxd("https://boxd.it/2"))
+        let rows = [
+            Self.named("", nil, id: first), Self.named("Nowhere", 1979, id: first),
+            Self.named("Alien", 1980, id: second), Self.named("Elsewhere", 1979, id: second),
+            Self.named("Alien", nil, id: .letterboxd("https://boxd.it/3")),
+        ]
+        let saved = SavedMoviesRepositoryDouble()
+        let catalogue = SavedMoviesCatalogueDouble { _ in nil }
+        let useCase = make(Files(["x": rows]), saved: saved, catalogue: catalogue, find: Self.find)
+        let result = try await add("x", by: useCase)[0]
+        #expect(result.remarks.filter { $0.kind == .sameID }.map(\.title) == ["", "Alien"])
+        #expect(result.remarks.filter { $0.kind == .noYear }.map(\.title) == ["Alien"])
+        #expect(result.matched == 4 && result.added == 2)
+        let movies = try await saved.savedMovies()
+        #expect(movies.all.map(\.movie.title) == ["Elsewhere", "Nowhere"])
+        let again = try await add("x", by: useCase)[0]
+        #expect(again.matched == 4 && again.added == 0 && again.changed == 0)
+        #expect(try await saved.savedMovies() == movies)
+    }
+
     @Test("a row that could mean several saved movies is left out, except that of our own export")
     func ambiguous() async throws {
         let saved = (1...2).map { Self.named("Alien", 1979, id: .letterboxd("https://boxd.it/\($0)")) }

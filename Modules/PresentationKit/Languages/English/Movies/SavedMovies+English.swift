@@ -126,6 +126,7 @@ extension ImportRemark.Kind {
         case .similarTitle: "Doubtful rows, whose title is only similar to a known one"
         case .joined: "Rows by which movies that were saved apart are one now"
         case .sameTitle: "Rows added to a saved movie because its title and year are the same"
+        case .sameID: "Doubtful rows added to the movie of another row because they have its ID"
         case .notInCatalogue: "Rows whose movie the catalogue does not know"
         }
     }

@@ -110,6 +110,7 @@ extension ImportRemark.Kind {
         case .similarTitle: "비슷한 제목만 있는 줄"
         case .joined: "따로 저장된 영화를 하나로 합친 줄"
         case .sameTitle: "제목과 연도가 같아서 저장된 영화에 더한 줄"
+        case .sameID: "식별자가 같아서 다른 줄의 영화에 더한, 제목이 불확실한 줄"
         case .notInCatalogue: "카탈로그에 없는 영화의 줄"
         }
     }
