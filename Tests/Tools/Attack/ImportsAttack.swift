@@ -67,16 +67,28 @@ struct ImportsAttack {
         let second = try await own.run(Self.command(name))
         let again = try await own.export()
         if second.status != first.status || again != after {
-            failures.append("again: \(second)\n\(content)\n\(after)\n\(again)")
+            failures.append("again: \(second)\n\(content)\n\(Self.difference(after, again))")
         }
         let other = try OwnMovies(own.program)
         try other.home.write(after, to: "all.jsonl")
         let copied = try await other.run(Self.command("all.jsonl"))
         let copy = try await other.export()
         if !after.isEmpty, copied.status != 0 || copy != after {
-            failures.append("elsewhere: \(copied)\n\(after)\n\(copy)")
+            failures.append("elsewhere: \(copied)\n\(Self.difference(after, copy))")
         }
         return failures
+    }
+
+    /// Returns the lines that only one of two exports has.
+    private static func difference(_ old: String, _ new: String) -> String {
+        let changes = new.split(separator: "\n").difference(from: old.split(separator: "\n"))
+        return (changes.removals + changes.insertions).map { change in
+            switch change {
+            case .remove(_, let line, _): "- \(line)"
+            case .insert(_, let line, _): "+ \(line)"
+            }
+        }
+        .joined(separator: "\n")
     }
 
     private func file(_ random: inout SplitMix64) -> (name: String, content: [UInt8]) {

@@ -49,7 +49,7 @@ struct Main {
     private static func printTable(_ results: [AttackResult]) {
         for result in results where !result.failures.isEmpty {
             print("\(result.name):")
-            for failure in result.failures.prefix(20) { print("  - \(failure.prefix(1_500))") }
+            for failure in result.failures.prefix(20) { print("  - \(failure.prefix(4_000))") }
             if result.failures.count > 20 { print("  … and \(result.failures.count - 20) more") }
             print()
         }
