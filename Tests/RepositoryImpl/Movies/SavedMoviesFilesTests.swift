@@ -137,6 +137,23 @@ struct SavedMoviesFilesTests {
         #expect(others.listNames == ["seen (list)", "ab"])
     }
 
+    @Test("the movies that somebody else has saved are a list, with nothing else of them")
+    func foreignExport() async throws {
+        let movies = (1...2).map {
+            SavedMovie(movie: Movie(id: .tmdb($0), title: "\($0)"), watchlistDay: Self.today, rating: 8)
+        }
+        let writer = repository("")
+        let text = writer.text(ofListNames: ["Hers"]) + writer.text(of: movies, in: .complete)
+        let file = try await repository(text).files(in: .path("anna.jsonl"), as: .list(nil))[0]
+        #expect(file.list == "anna" && file.listNames.isEmpty && file.remarks.isEmpty)
+        #expect(
+            file.movies
+                == zip(movies, 1...).map {
+                    SavedMovie(movie: $0.movie, places: [MovieListPlace(list: "anna", position: $1)])
+                }
+        )
+    }
+
     @Test("a watchlist of IMDb is numbered from 1")
     func positions() async throws {
         let movies = (1...2).map {

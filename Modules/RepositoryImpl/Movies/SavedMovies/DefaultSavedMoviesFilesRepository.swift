@@ -76,7 +76,7 @@ public struct DefaultSavedMoviesFilesRepository: SavedMoviesFilesRepository {
         as content: ImportedContent
     ) throws(SavedMoviesFileError) -> SavedMoviesFile {
         switch bytes.first(where: { $0 > UInt8(ascii: " ") }) {
-        case UInt8(ascii: "{"): return try SavedMovieJSON.file(bytes, of: file)
+        case UInt8(ascii: "{"): return try SavedMovieJSON.file(bytes, of: file, as: content)
         case UInt8(ascii: "["): return try TraktJSON.file(bytes, of: file, as: content)
         default: return try SavedMoviesCSV.file(CSVTable(bytes), of: file, as: content)
         }

@@ -37,12 +37,14 @@ enum SavedMovieJSON {
     private static let mostLists = 1_000
     static let longestLine = 1 << 20
 
-    /// Parses lines of JSON.
+    /// Parses lines of JSON, of which a list has only the movies.
     static func file(
         _ bytes: [UInt8],
-        of file: CatalogueFile
+        of file: CatalogueFile,
+        as content: ImportedContent
     ) throws(SavedMoviesFileError) -> SavedMoviesFile {
         var rows = ImportedRows(of: file)
+        if case .list = content { rows.list = try MovieListCSV.name(of: file, nil, as: content) }
         var start = 0
         var number = 0
         while start < bytes.count {
@@ -53,9 +55,9 @@ enum SavedMovieJSON {
             guard line.contains(where: { $0 > UInt8(ascii: " ") }) else { continue }
             let object = try? line.count <= longestLine ? JSONNode(parsing: Array(line)) : nil
             if let movie = object.flatMap(movie) {
-                try rows.add(movie, line: number)
+                try rows.add(movie.only(on: rows.list, position: rows.count + 1), line: number)
             } else if let names = object.flatMap(listNames), rows.listNames.count + names.count <= mostLists {
-                rows.listNames += names
+                if rows.list == nil { rows.listNames += names }
             } else {
                 try rows.add(ImportRemark(.malformed, line: number))
             }
@@ -172,6 +174,18 @@ enum SavedMovieJSON {
         var bytes: [UInt8] = []
         JSONText.write(text, to: &bytes)
         return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+extension SavedMovie {
+    /// Returns the movie with a place on a list alone; itself if there is no list.
+    fileprivate func only(on list: String?, position: Int) -> SavedMovie {
+        guard let list else { return self }
+        return SavedMovie(
+            movie: movie,
+            otherIDs: otherIDs,
+            places: [MovieListPlace(list: list, position: MovieList.position(imported: position))]
+        )
     }
 }
 
