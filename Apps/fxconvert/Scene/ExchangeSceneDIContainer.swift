@@ -130,19 +130,26 @@ public struct ExchangeSceneDIContainer {
     }
 
     /// Makes what is behind the full screen and the page, which convert while the user types.
+    ///
+    /// With a `country`, an amount without a target is converted to the user's own currency.
     public func makeLiveConverterViewModel(
         _ sources: RateSources,
         options: ConversionOptions = ConversionOptions(),
-        history: LiveConverterHistory = .yearBeforeRate
+        history: LiveConverterHistory = .yearBeforeRate,
+        convertsToSeveral: Bool = false,
+        country: String? = nil
     ) -> LiveConverterViewModel {
-        LiveConverterViewModel(
+        let settings = makeConversionSettingsUseCase(country: country)
+        return LiveConverterViewModel(
             useCases: LiveConverterUseCases(
                 sources,
                 currencies: currencies(sources),
-                recentPairs: recentPairs
+                recentPairs: recentPairs,
+                homeCurrencies: { try? settings.homeCurrencies() }
             ),
             options: options,
             history: history,
+            convertsToSeveral: convertsToSeveral,
             context: presentation
         )
     }

@@ -17,14 +17,9 @@ public struct ConverterPage: Sendable {
         format: RegionalFormat
     ) {
         self.converter = converter
-        address = ConverterAddress(
-            amount: converter.plainAmount,
-            from: converter.from.text,
-            to: converter.to.text,
-            range: converter.range ?? opened.range,
-            day: opened.day,
-            gap: opened.gap
-        )
+        var address = opened.showing(converter)
+        address.amount = converter.plainAmount
+        self.address = address
         self.format = format
     }
 
@@ -49,7 +44,9 @@ public struct ConverterPage: Sendable {
                     swapped
                     recentPairs
                     answer
+                    further
                     chart
+                    chartOptions
                 }
             }
         ).html
@@ -60,7 +57,7 @@ public struct ConverterPage: Sendable {
         [
             Page.titlePart(title), PagePart("pages", otherPages), PagePart("converter", form),
             PagePart("swapped", swapped), PagePart("recent", recentPairs), PagePart("answer", answer),
-            PagePart("history", chart),
+            PagePart("further", further), PagePart("history", chart), PagePart("options", chartOptions),
         ]
     }
 
@@ -74,11 +71,45 @@ public struct ConverterPage: Sendable {
         if converter.currencyFailure != nil { return Element("section", .id("history")) }
         return RateChart(
             converter.history,
-            range: address.range,
+            range: address.chart.days.isEmpty ? address.range : nil,
             labels: labels,
             format: format,
-            address: { address(range: $0).text }
+            address: { range in
+                address.text {
+                    $0.range = range
+                    $0.chart.days = LiveHistoryOptions.Days()
+                }
+            }
         ).markup
+    }
+
+    /// What else can be chosen of the chart. Its fields belong to the form, so that they stay in its addresses.
+    private var chartOptions: Element {
+        let chart = address.chart
+        return Element("section", .id("options")) {
+            Element(
+                "details",
+                Attribute("data-keep", "open"),
+                Attribute("open").when(chart != LiveHistoryOptions())
+            ) {
+                Element("summary") { labels.chartOptions }
+                Element("div", .class("converter")) {
+                    DayField("since", labels.firstDay, chart.days.first).markup(inForm)
+                    DayField("until", labels.lastDay, chart.days.last).markup(inForm)
+                    ChoiceField("by", labels.period, labels.periods, chart.period).markup(inForm)
+                    TextField("with", labels.otherPair, chart.otherPair, example: labels.otherPairExample)
+                        .markup(inForm)
+                    submitButton
+                }
+            }
+        }
+    }
+
+    /// The attributes of a field outside the form to which it belongs; a change of it is one of the page.
+    private var inForm: [Attribute] { [Attribute("form", "converter"), Attribute("data-visit")] }
+
+    private var submitButton: Element {
+        Element("button", .class("without-script"), Attribute("form", "converter")) { labels.showRates }
     }
 
     // MARK: The form
@@ -115,14 +146,23 @@ public struct ConverterPage: Sendable {
                 .class("swap"),
                 Attribute("form", "swapped"),
                 Attribute("data-send", "event=swap"),
-                Attribute("data-address", address(from: converter.to.code, to: converter.from.code).text),
+                Attribute(
+                    "data-address",
+                    address.text { ($0.from, $0.to) = (converter.to.code, converter.from.code) }
+                ),
                 Attribute("aria-label", labels.swap),
                 Attribute("title", labels.swap)
             ) { "⇄" }
             picker(.to, labels.to, converter.to)
-            DayField("on", labels.day, address.day).markup(Attribute("data-visit"))
+            DayField("on", labels.day, address.day).markup([Attribute("data-visit")])
+            if !address.day.isEmpty {
+                ChoiceField("gap", labels.gap, labels.gapRules, address.gap).markup([Attribute("data-visit")])
+            }
             Element("button", .class("primary without-script")) { labels.convert }
-            hidden(address.otherFields.filter { $0.name != "on" })
+            // All others have a field of their own.
+            hidden(
+                address.otherFields.filter { $0.name == "range" || $0.name == "gap" && address.day.isEmpty }
+            )
         }
     }
 
@@ -209,7 +249,9 @@ public struct ConverterPage: Sendable {
             for message in messages { Element("p", .class("notice")) { message } }
         }
         if !address.day.isEmpty {
-            Element("p") { Element("a", .href(address(day: "", gap: "").text)) { labels.newestRate } }
+            Element("p") {
+                Element("a", .href(address.text { ($0.day, $0.gap) = ("", "") })) { labels.newestRate }
+            }
         }
     }
 
@@ -249,11 +291,60 @@ public struct ConverterPage: Sendable {
         }
     }
 
+    /// The answers in further currencies, and the field that names them.
+    private var further: Element {
+        Element("section", .id("further")) {
+            if let further = converter.further {
+                if !further.answers.isEmpty {
+                    Element("ul", .class("further")) {
+                        for answer in further.answers { item(answer, of: further) }
+                    }
+                }
+                Element("div", .class("converter")) {
+                    TextField(
+                        "also",
+                        labels.further,
+                        further.invalid?.text ?? further.codes,
+                        example: labels.furtherExample
+                    ).markup([
+                        Attribute("form", "converter"), Attribute("data-enter"),
+                        Attribute("aria-describedby", "messages"),
+                        Attribute("aria-invalid", "true").when(further.invalid != nil),
+                    ])
+                    submitButton
+                }
+            }
+        }
+    }
+
+    private func item(
+        _ answer: LiveConverterState.Further.Answer,
+        of further: LiveConverterState.Further
+    ) -> Element {
+        let code = answer.choice.code
+        let rest = further.codes(without: code)
+        return Element("li") {
+            Element("b") { answer.conversion?.to.full ?? code }
+            Element("span", .class("about")) {
+                answer.failure?.message ?? answer.conversion?.shortRateEquation(in: format) ?? labels.fetching
+            }
+            Element(
+                "a",
+                .class("button"),
+                .href(address.text { $0.further = rest }),
+                Attribute("data-send", "also=" + rest.queryEscaped),
+                Attribute("aria-label", labels.remove(code)),
+                Attribute("title", labels.remove(code))
+            ) { "×" }
+        }
+    }
+
     /// What the user should know beside the answer.
     private var messages: [String] {
         var messages = converter.notes
         if case .invalid(let failure) = converter.amountPhase { messages.append(failure.message) }
         if let failure = converter.currencyFailure { messages.append(failure.message) }
+        if let failure = converter.further?.invalid?.failure { messages.append(failure.message) }
         switch converter.rate {
         case .failed(let failure): messages.append(failure.message)
         case .running: messages.append(labels.fetching)
@@ -276,60 +367,13 @@ public struct ConverterPage: Sendable {
                             Element(
                                 "a",
                                 .class("button"),
-                                .href(address(from: pair.from, to: pair.to).text),
+                                .href(address.text { ($0.from, $0.to) = (pair.from, pair.to) }),
                                 Attribute("data-send", "from=\(pair.from)&to=\(pair.to)")
                             ) { "\(pair.from) → \(pair.to)" }
                         }
                     }
                 }
             }
-        }
-    }
-
-    /// Returns the address of the page with some fields changed.
-    private func address(
-        from: String? = nil,
-        to: String? = nil,
-        range: HistoryRange? = nil,
-        day: String? = nil,
-        gap: String? = nil
-    ) -> ConverterAddress {
-        ConverterAddress(
-            amount: address.amount,
-            from: from ?? address.from,
-            to: to ?? address.to,
-            range: range ?? address.range,
-            day: day ?? address.day,
-            gap: gap ?? address.gap
-        )
-    }
-}
-
-/// A field for a day: that of the browser, unless the text is a word for one, such as `yesterday`.
-struct DayField {
-    private let name: StaticString
-    private let label: String
-    private let day: String
-
-    init(_ name: StaticString, _ label: String, _ day: String) {
-        self.name = name
-        self.label = label
-        self.day = day
-    }
-
-    func markup(_ attributes: Attribute?...) -> Element {
-        let isWord = !day.isEmpty && day.wholeMatch(of: /\d{4}-\d\d-\d\d/) == nil
-        return Element("div") {
-            Element("label", Attribute("for", name.description)) { label }
-            Element(
-                "input",
-                [
-                    .id(name.description), Attribute("name", name.description), Attribute("value", day),
-                    Attribute("type", isWord ? "text" : "date"),
-                    // Four digits of a year, or a day would be taken while it is typed.
-                    Attribute("min", "1900-01-01"),
-                ] + attributes
-            )
         }
     }
 }

@@ -8,25 +8,26 @@ struct RateChart {
     private static let margin = 28.0
     /// The room at the right for the rates of the axis.
     private static let gutter = 88.0
-    /// More points than these cannot be told apart, and would make the page heavy.
-    private static let mostPoints = 400
 
     private let state: RateHistoryState
     private let history: RateHistoryState.History?
-    private let range: HistoryRange
+    private let comparison: RateHistoryState.Comparison?
+    /// `nil` if other days are shown.
+    private let range: HistoryRange?
     private let labels: LiveConverterLabels
     private let format: RegionalFormat
     private let address: (HistoryRange) -> String
 
     init(
         _ state: RateHistoryState,
-        range: HistoryRange,
+        range: HistoryRange?,
         labels: LiveConverterLabels,
         format: RegionalFormat,
         address: @escaping (HistoryRange) -> String
     ) {
         self.state = state
         history = state.history
+        comparison = state.comparison(in: format)
         self.range = range
         self.labels = labels
         self.format = format
@@ -41,13 +42,19 @@ struct RateChart {
                     if let change = history.change(in: format) { Element("b") { change + " " } }
                     summary(of: history)
                 }
+                if let compared = state.compared {
+                    Element("p", .class("about compared")) {
+                        compared.title + " "
+                        if let change = compared.change(in: format) { Element("b") { change + " " } }
+                        summary(of: compared)
+                    }
+                }
                 // The script writes here what the pointer is at.
                 Element("p", .id("readout"), .class("readout")) {}
                 chart(of: history)
+                averages(of: history)
             }
-            if case .failed(let failure) = state.phase {
-                Element("p", .class("notice")) { failure.message }
-            }
+            for message in messages { Element("p", .class("notice")) { message } }
             Element("ul", .class("chips")) {
                 for choice in HistoryRange.allCases {
                     Element("li") {
@@ -64,6 +71,10 @@ struct RateChart {
         }
     }
 
+    private var messages: [String] {
+        if case .failed(let failure) = state.phase { [failure.message] } else { state.notes }
+    }
+
     private func summary(of history: RateHistoryState.History) -> String {
         history.marks.map { mark in
             let rate = format.shortRate(mark.point.exact)?.text ?? mark.point.text
@@ -72,11 +83,11 @@ struct RateChart {
     }
 
     private func chart(of history: RateHistoryState.History) -> Element {
-        let runs = history.runs.map {
-            $0.thinned(to: Self.mostPoints * $0.count / max(1, history.points.count))
-        }
-        let points = Array(runs.joined())
-        let scale = Scale(points)
+        let lines = comparison?.lines ?? [history]
+        let points = lines[0].points
+        let readings = comparison?.labels ?? points.map(label)
+        let marked = comparison?.scale ?? history
+        let scale = Scale(marked.points)
         return Element(
             "svg",
             .class("chart"),
@@ -87,15 +98,24 @@ struct RateChart {
             Attribute("aria-valuemin", 0),
             Attribute("aria-valuemax", points.count - 1),
             Attribute("aria-valuenow", points.count - 1),
-            Attribute("aria-valuetext", points.last.map(label) ?? ""),
+            Attribute("aria-valuetext", readings.last ?? ""),
             Attribute("data-output", "readout"),
-            Attribute("data-labels", points.map(label).joined(separator: "\n")),
+            Attribute("data-labels", readings.joined(separator: "\n")),
             Attribute("data-keep", "class aria-valuenow aria-valuetext")
         ) {
-            for mark in history.rateMarks(in: format) { line(at: scale.y(mark.value), mark.text) }
-            for mark in history.dayMarks { day(mark.text, at: scale.x(mark.value)) }
-            for run in runs {
-                Element("polyline", Attribute("points", run.map(scale.position).joined(separator: " ")))
+            for mark in marked.rateMarks(in: format) {
+                line(at: scale.y(mark.value), mark.text + (comparison == nil ? "" : "%"))
+            }
+            for mark in marked.dayMarks { day(mark.text, at: scale.x(mark.value)) }
+            for (index, line) in lines.enumerated() {
+                for run in line.runs {
+                    Element(
+                        "polyline",
+                        Attribute("points", run.map(scale.position).joined(separator: " ")),
+                        // The pointer reads the first line, whose labels tell of both.
+                        Attribute("data-beside").when(index > 0)
+                    )
+                }
             }
             Element("g", Attribute("data-cursor"), Attribute("data-keep", "transform")) {
                 Element(
@@ -108,7 +128,37 @@ struct RateChart {
         }
     }
 
-    private func label(_ point: RateHistoryState.Point) -> String { "\(point.day) · \(point.text)" }
+    private func label(_ point: RateHistoryState.Point) -> String { "\(point.name) · \(point.text)" }
+
+    /// The averages, the newest first; nothing for days.
+    @MarkupBuilder
+    private func averages(of history: RateHistoryState.History) -> Markup {
+        if history.summary != nil {
+            Element("details", Attribute("data-keep", "open")) {
+                Element("summary") { labels.averages }
+                Element("div", .class("scroll rates")) {
+                    Element("table") {
+                        Element("thead") {
+                            Element("tr") {
+                                for title in history.titles {
+                                    Element("th", Attribute("scope", "col")) { title }
+                                }
+                            }
+                        }
+                        Element("tbody") {
+                            for point in history.points.reversed() {
+                                Element("tr") {
+                                    Element("td") { point.name }
+                                    Element("td") { point.text }
+                                    Element("td") { point.daysText }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
 
     /// A line at a rate, which is written at its right end.
     @MarkupBuilder
@@ -174,17 +224,5 @@ struct RateChart {
                     .rounded()
             )
         }
-    }
-}
-
-extension [RateHistoryState.Point] {
-    /// The first, the last, the extreme and evenly spread points between them; all of them if they are few.
-    fileprivate func thinned(to count: Int) -> [RateHistoryState.Point] {
-        guard count > 1, self.count > count else { return self }
-        let extremes = [self.min { $0.height < $1.height }, self.max { $0.height < $1.height }].compactMap(
-            \.self
-        )
-        let spread = (0..<count).map { self[$0 * (self.count - 1) / (count - 1)] }
-        return (spread + extremes.filter { !spread.contains($0) }).sorted { $0.dayNumber < $1.dayNumber }
     }
 }

@@ -62,7 +62,7 @@ public struct RatesPage: Sendable {
 
     private var form: Element {
         Element("form", .class("panel converter"), Attribute("action", "/rates")) {
-            field("base", labels.base, state.base)
+            TextField("base", labels.base, state.base).markup()
             DayField("on", labels.day, state.day).markup()
             if !address.gap.isEmpty {
                 Element(
@@ -73,13 +73,6 @@ public struct RatesPage: Sendable {
                 )
             }
             Element("button", .class("primary")) { labels.showRates }
-        }
-    }
-
-    private func field(_ name: String, _ label: String, _ value: String) -> Element {
-        Element("div") {
-            Element("label", Attribute("for", name)) { label }
-            Element("input", .id(name), Attribute("name", name), Attribute("value", value))
         }
     }
 

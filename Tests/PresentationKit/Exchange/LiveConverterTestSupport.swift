@@ -53,6 +53,8 @@ final class LiveConverterSession {
         matching wait: @escaping @Sendable (String) async -> Void = { _ in },
         options: ConversionOptions = ConversionOptions(),
         days: LiveConverterHistory = .yearBeforeRate,
+        convertsToSeveral: Bool = false,
+        home: String? = nil,
         writing: RegionalFormat = .plain,
         secondsSince1970: @escaping @Sendable () -> Int64 = { 1_793_620_800 }
     ) throws {
@@ -71,7 +73,7 @@ final class LiveConverterSession {
                 matchCurrencies: MatchCurrenciesUseCaseDouble(names, asked: asked, wait: wait),
                 findCurrencies: FindCurrenciesUseCaseDouble { text throws(CurrencyNameError) in
                     var found: [Currency] = []
-                    for word in text.split(separator: " ") {
+                    for word in text.split(whereSeparator: { " ,".contains($0) }) {
                         let code = word == "$" ? "USD" : String(word)
                         guard let name = names.first(where: { $0.currency == Currency(code: code) }) else {
                             throw .unknown(code, similar: [])
@@ -81,10 +83,12 @@ final class LiveConverterSession {
                     return found
                 },
                 fetchHistory: FetchRateHistoryUseCaseDouble(fetch: history),
-                recentPairs: RecentItemsUseCase(repository: recent)
+                recentPairs: RecentItemsUseCase(repository: recent),
+                homeCurrencies: { home }
             ),
             options: options,
             history: days,
+            convertsToSeveral: convertsToSeveral,
             context: PresentationContext(format: writing, secondsSince1970: secondsSince1970)
         )
         states = viewModel.states()

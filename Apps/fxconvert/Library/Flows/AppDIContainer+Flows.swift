@@ -86,7 +86,13 @@ extension AppDIContainer {
     func makeConverterSite(_ sources: RateSources) -> ConverterSite {
         ConverterSite(
             makeConverter: { format, options, history in
-                scene.with(format).makeLiveConverterViewModel(sources, options: options, history: history)
+                scene.with(format).makeLiveConverterViewModel(
+                    sources,
+                    options: options,
+                    history: history,
+                    convertsToSeveral: true,
+                    country: country(of: nil)
+                )
             },
             makeRates: { scene.with($0).makeRatesListViewModel(sources) }
         )

@@ -180,7 +180,7 @@ function settle() {
 
 function type(event) {
     const form = event.target.closest('form[data-live]');
-    if (event.target.matches('[data-visit]')) return;
+    if (event.target.matches('[data-visit], [data-enter]')) return;
     if (event.target.matches('[role=combobox]')) mark(event.target, null);
     delete event.target.dataset.entered;
     if (event.target.matches('[data-find]')) return find(event.target);
@@ -189,9 +189,10 @@ function type(event) {
 
 for (const name of ['input', 'compositionend']) document.addEventListener(name, type);
 
-// A day is that of the whole page.
+// A day is that of the whole page; other texts are entered when their field is left.
 document.addEventListener('change', ({ target }) => {
     if (target.matches('[data-visit]') && target.checkValidity()) location.assign(addressOf(target.form));
+    if (target.matches('[data-enter]')) sendForm(target.form, 'submit');
 });
 
 document.addEventListener('submit', event => {
@@ -355,10 +356,10 @@ function watchEnds() {
 
 // MARK: - Charts
 
-// The points of all lines of a chart, with the labels that the server wrote for them.
+// The points of the chart's first line, with the labels that the server wrote for them.
 function pointsOf(chart) {
     const labels = chart.dataset.labels.split('\n');
-    return [...chart.querySelectorAll('polyline')].flatMap(line => [...line.points])
+    return [...chart.querySelectorAll('polyline:not([data-beside])')].flatMap(line => [...line.points])
         .map(({ x, y }, index) => ({ x, y, label: labels[index] }));
 }
 

@@ -11,19 +11,31 @@ public enum RateHistorySummary: Sendable, Hashable {
 }
 
 extension RateHistoryState {
-    /// The state that shows every day of a history.
-    init(_ history: RateHistory, format: RegionalFormat) {
+    /// The state that draws a history.
+    init(drawing history: RateHistory, format: RegionalFormat) {
         self.init(
             phase: .loaded,
-            history: History(history, format: format),
+            history: History(drawing: history, format: format),
             notes: history.notes(in: format)
         )
+    }
+
+    /// The state that shows what is listed of a history, and names the periods without rates on some of their days.
+    init(
+        summarizing history: RateHistory,
+        _ summary: RateHistorySummary?,
+        format: RegionalFormat
+    ) throws(ExactDecimalError) {
+        let (shown, incomplete) = try History.summarizing(history, summary, format: format)
+        let note = ListText.incomplete(incomplete).text(in: format.language)
+        let notes = history.notes(in: format) + (incomplete.isEmpty ? [] : [note])
+        self.init(phase: .loaded, history: shown, notes: notes)
     }
 }
 
 extension RateHistoryState.History {
     /// Returns what is shown of a history, and the periods without rates on some of their days.
-    static func summarizing(
+    fileprivate static func summarizing(
         _ history: RateHistory,
         _ summary: RateHistorySummary?,
         format: RegionalFormat
@@ -47,9 +59,18 @@ extension RateHistoryState.History {
         }
     }
 
-    init(
+    /// More points than these cannot be told apart in a drawing, and would make a page heavy.
+    static let mostDrawnPoints = 400
+
+    /// Creates the history for a drawing. Of a long one it has few points, its extremes among them.
+    fileprivate init(drawing history: RateHistory, format: RegionalFormat) {
+        self.init(history, runs: history.runs(thinnedTo: Self.mostDrawnPoints), format: format)
+    }
+
+    fileprivate init(
         _ history: RateHistory,
         titles: [ListText] = [.day, .rate],
+        runs: [[RateHistory.Point]]? = nil,
         summary: String? = nil,
         format: RegionalFormat
     ) {
@@ -57,7 +78,9 @@ extension RateHistoryState.History {
             history,
             title: .pair(from: history.from.code, to: history.to.code),
             titles: titles,
-            runs: history.unbrokenRuns.map { $0.map { RateHistoryState.Point($0, format: format) } },
+            runs: (runs ?? history.unbrokenRuns).map {
+                $0.map { RateHistoryState.Point($0, format: format) }
+            },
             summary: summary,
             format: format
         )
@@ -120,6 +143,26 @@ extension RateHistoryState.History {
             },
             summary: summary
         )
+    }
+}
+
+extension RateHistory {
+    /// Returns the unbroken runs with about this number of points.
+    fileprivate func runs(thinnedTo count: Int) -> [[Point]] {
+        let all = points.count
+        return unbrokenRuns.map { run in all > count ? run.thinned(to: count * run.count / all) : run }
+    }
+}
+
+extension [RateHistory.Point] {
+    /// Returns the first, the last, the extreme and evenly spread points between them.
+    fileprivate func thinned(to count: Int) -> Self {
+        guard count > 1, self.count > count else { return self }
+        let spread = (0..<count).map { $0 * (self.count - 1) / (count - 1) }
+        let extremes = [
+            indices.min { self[$0].rate < self[$1].rate }, indices.max { self[$0].rate < self[$1].rate },
+        ]
+        return Set(spread + extremes.compactMap(\.self)).sorted().map { self[$0] }
     }
 }
 

@@ -105,6 +105,8 @@ public struct RateHistoryState: Sendable, Hashable {
     public var phase: AnswerPhase
     /// The newest answer. It remains while the next one loads and if that fails.
     public var history: History?
+    /// The history of another pair beside it, of the same days.
+    public var compared: History?
     /// A message for each source that was tried before and had no answer.
     public var notes: [String]
 

@@ -95,14 +95,11 @@ public final class RateHistoryViewModel {
             return failed(FailureViewData(error, in: format))
         }
         guard pair.count == 2 else { return failed(.noPair(query.pair.shortened)) }
-        let parser = DayParser(secondsSince1970: context.secondsSince1970())
-        let days = [
-            query.firstDay.map { ($0, parser.firstDay($0)) }, query.lastDay.map { ($0, parser.lastDay($0)) },
-        ]
-        for case .some((let text, nil)) in days { return failed(.noDay(text)) }
-        let (first, last) = (days[0]?.1, days[1]?.1)
-        if let first, let last, first > last {
-            return failed(.daysInWrongOrder(first: first.description, last: last.description))
+        let (first, last): (CalendarDay?, CalendarDay?)
+        do throws(FailureViewData) {
+            (first, last) = try context.period(from: query.firstDay, through: query.lastDay)
+        } catch {
+            return failed(error)
         }
         do throws(RatesError) {
             let history = try await fetchHistory.execute(
@@ -125,17 +122,7 @@ public final class RateHistoryViewModel {
         summarized summary: RateHistorySummary?
     ) throws(RatesError) -> RateHistoryState {
         do throws(ExactDecimalError) {
-            let (shown, incomplete) = try RateHistoryState.History.summarizing(
-                history,
-                summary,
-                format: format
-            )
-            let note = ListText.incomplete(incomplete).text(in: format.language)
-            return RateHistoryState(
-                phase: .loaded,
-                history: shown,
-                notes: history.notes(in: format) + (incomplete.isEmpty ? [] : [note])
-            )
+            return try RateHistoryState(summarizing: history, summary, format: format)
         } catch .divisionByZero {
             guard case .average(let options) = summary else { throw .unreadable(.tooManyDigits(history.to)) }
             return failed(
@@ -155,5 +142,30 @@ public final class RateHistoryViewModel {
 
     private func failed(_ failure: FailureViewData) -> RateHistoryState {
         RateHistoryState(phase: .failed(failure), history: state.history)
+    }
+}
+
+extension PresentationContext {
+    /// Parses the first and the last day of a period, which may name months or years; an empty one is `nil`.
+    func period(
+        from first: String?,
+        through last: String?
+    ) throws(FailureViewData) -> (first: CalendarDay?, last: CalendarDay?) {
+        let parser = DayParser(secondsSince1970: secondsSince1970())
+        let days = [
+            first.map { ($0, parser.firstDay($0)) }, last.map { ($0, parser.lastDay($0)) },
+        ]
+        for case .some((let text, nil)) in days where !text.isEmpty {
+            throw FailureViewData(.invalidRequest, .noDay(text), in: format)
+        }
+        let (first, last) = (days[0]?.1, days[1]?.1)
+        if let first, let last, first > last {
+            let message = ExchangeFailureMessage.daysInWrongOrder(
+                first: first.description,
+                last: last.description
+            )
+            throw FailureViewData(.invalidRequest, message, in: format)
+        }
+        return (first, last)
     }
 }

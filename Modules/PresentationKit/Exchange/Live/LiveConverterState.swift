@@ -87,12 +87,16 @@ public struct LiveConverterState: Sendable, Hashable {
     public var conversion: ConversionViewData?
     /// The value of one unit, whatever the amount.
     public var unit: ConversionViewData?
+    /// The answers in further currencies; `nil` if nothing shows them.
+    public var further: Further?
     /// A message for each source that was tried before that of the rate and had no answer.
     public var notes: [String] = []
     /// The history of the chosen pair, never that of another.
     public var history: RateHistoryState
     /// The range of the history; `nil` if the user cannot change it.
     public var range: HistoryRange?
+    /// What else the user chose of the history.
+    public var chart = LiveHistoryOptions()
     /// Newest first.
     public var recentPairs: [Pair]
     public var found: Found?
@@ -137,7 +141,8 @@ public struct LiveConverterState: Sendable, Hashable {
     var isSettled: Bool {
         if currencyFailure != nil { return true }
         return switch rate {
-        case .done, .unchanged, .failed: history.phase != .loading
+        case .done, .unchanged, .failed:
+            history.phase != .loading && further?.answers.contains(where: \.isLoading) != true
         case .idle, .running, .runningOverPrevious: false
         }
     }
@@ -148,8 +153,8 @@ public struct LiveConverterState: Sendable, Hashable {
     }
 }
 
-extension Result<Currency, CurrencyNameError> {
-    /// Returns why the text does not mean one currency; `nil` if it does.
+extension Result where Failure == CurrencyNameError {
+    /// Returns why the text does not name what it should; `nil` if it does.
     func invalid(_ text: String, in format: RegionalFormat) -> LiveConverterState.InvalidText? {
         guard case .failure(let error) = self else { return nil }
         return LiveConverterState.InvalidText(text: text, failure: FailureViewData(error, in: format))
@@ -176,6 +181,8 @@ public struct LiveConverterLabels: Sendable, Hashable, Labels {
     // Texts of a page in the browser.
     public let convert, copy, copied, newestRate, steps, allRates, base, day, showRates: String
     public let updateRate, skip: String
+    public let further, furtherExample, gap: String
+    public let chartOptions, firstDay, lastDay, period, otherPair, otherPairExample, averages: String
     public internal(set) var format = RegionalFormat.plain
 }
 
@@ -185,4 +192,31 @@ extension LiveConverterLabels {
 
     /// The language as a page declares it, such as `en`.
     public var languageCode: String { format.languageCode }
+
+    /// A choice of a field: what is sent, which is empty for the usual one, and what a person reads.
+    public struct Choice: Sendable, Hashable {
+        public let value: String
+        public let title: String
+    }
+
+    /// The rules for days without a rate.
+    public var gapRules: [Choice] {
+        GapRule.allCases.map { rule in
+            Choice(
+                value: rule == .standard ? "" : rule.rawValue,
+                title: ConverterChoiceText.gap(rule).text(in: format.language)
+            )
+        }
+    }
+
+    /// Every day, or the averages of periods.
+    public var periods: [Choice] {
+        let averages = RatePeriod.allCases.map { ($0.rawValue, ConverterChoiceText.average($0)) }
+        return ([("", .eachDay)] + averages).map { Choice(value: $0, title: $1.text(in: format.language)) }
+    }
+
+    /// Returns what removes a currency.
+    public func remove(_ code: String) -> String {
+        ConverterChoiceText.remove(code).text(in: format.language)
+    }
 }

@@ -10,6 +10,8 @@ public struct LiveConverterUseCases: Sendable {
     let findCurrencies: any FindCurrenciesUseCase
     let fetchHistory: any FetchRateHistoryUseCase
     let recentPairs: RecentItemsUseCase<CurrencyPair>
+    /// Returns the names of the user's own currencies; `nil` if they are not known.
+    let homeCurrencies: @Sendable () -> String?
 
     public init(
         fetchRates: any FetchRatesUseCase,
@@ -17,8 +19,10 @@ public struct LiveConverterUseCases: Sendable {
         matchCurrencies: any MatchCurrenciesUseCase,
         findCurrencies: any FindCurrenciesUseCase,
         fetchHistory: any FetchRateHistoryUseCase,
-        recentPairs: RecentItemsUseCase<CurrencyPair>
+        recentPairs: RecentItemsUseCase<CurrencyPair>,
+        homeCurrencies: @escaping @Sendable () -> String? = { nil }
     ) {
+        self.homeCurrencies = homeCurrencies
         self.fetchRates = fetchRates
         self.nameCurrencies = nameCurrencies
         self.matchCurrencies = matchCurrencies
@@ -33,7 +37,8 @@ extension LiveConverterUseCases {
     public init(
         _ sources: RateSources,
         currencies: any CurrenciesUseCases,
-        recentPairs: RecentItemsUseCase<CurrencyPair>
+        recentPairs: RecentItemsUseCase<CurrencyPair>,
+        homeCurrencies: @escaping @Sendable () -> String? = { nil }
     ) {
         self.init(
             fetchRates: sources.rates,
@@ -41,7 +46,8 @@ extension LiveConverterUseCases {
             matchCurrencies: currencies,
             findCurrencies: currencies,
             fetchHistory: sources.knownRates,
-            recentPairs: recentPairs
+            recentPairs: recentPairs,
+            homeCurrencies: homeCurrencies
         )
     }
 
@@ -53,6 +59,19 @@ extension LiveConverterUseCases {
         } catch {
             return .failure(error)
         }
+    }
+
+    /// Returns the one currency that a text means, or the several that it lists; `nil` if there is no text.
+    func currencies(
+        called text: String,
+        atMostOne isSingle: Bool
+    ) async -> Result<[Currency], CurrencyNameError>? {
+        if !isSingle, let listed = try? await findCurrencies.execute(text, suggesting: false),
+            listed.count > 1
+        {
+            return .success(listed)
+        }
+        return await currency(called: text)?.map { [$0] }
     }
 }
 
@@ -75,11 +94,13 @@ public final class LiveConverterViewModel: SceneViewModel {
     ///   - useCases: The use cases to call.
     ///   - options: The day, the rounding and the gap rule of all conversions, and the format of the amount.
     ///   - history: The days of the history.
+    ///   - convertsToSeveral: Whether the amount may be converted to further currencies beside that of the pair.
     ///   - context: How the answers are written, and the time, which determines today and the start of the last year.
     public init(
         useCases: LiveConverterUseCases,
         options: ConversionOptions,
         history: LiveConverterHistory = .yearBeforeRate,
+        convertsToSeveral: Bool = false,
         context: PresentationContext
     ) {
         let format = context.format
@@ -97,6 +118,7 @@ public final class LiveConverterViewModel: SceneViewModel {
             useCases: useCases,
             options: LiveConverterRun.Options(options, in: context),
             history: history,
+            further: convertsToSeveral ? LiveFurtherTargets(useCases: useCases, context: context) : nil,
             context: context
         )
         run.publishState = { [weak self] in self?.state = $0 }
@@ -199,9 +221,12 @@ public enum LiveConverterInput: Sendable, Hashable {
     case fromMatching(String)
     case toMatching(String)
     case pair(from: String, to: String)
-    /// Texts for both currencies at once; an empty one leaves its currency. Choosing is that of an amount.
+    /// Texts for both currencies at once; an empty one leaves its currency, but an amount of a currency alone is
+    /// converted to the user's own. Choosing is that of an amount.
     case pairMatching(from: String, to: String, isChosen: Bool)
     case swap
+    /// A text that names the currencies to which the amount is converted, too; an empty one leaves none.
+    case further(String)
     /// A fresh rate was requested.
     case refresh
     /// A search for currencies that match a text, to choose one for a side; `nil` ends it.

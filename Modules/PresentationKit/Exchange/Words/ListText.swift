@@ -28,3 +28,11 @@ enum ListText: Wording {
     case more(Int)
     case noRecentPair
 }
+
+/// What can be chosen on a converter's page.
+enum ConverterChoiceText: Wording {
+    case gap(GapRule)
+    case eachDay
+    case average(RatePeriod)
+    case remove(String)
+}

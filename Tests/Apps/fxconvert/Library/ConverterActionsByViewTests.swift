@@ -11,7 +11,8 @@ import Testing
 @MainActor
 struct ConverterActionsByViewTests {
     enum Name: CaseIterable {
-        case start, amount, from, to, fromMatching, toMatching, pair, pairMatching, swap, refresh, find, range
+        case start, amount, from, to, fromMatching, toMatching, pair, pairMatching, swap, further, refresh,
+            find, range
     }
 
     enum Way {
@@ -35,6 +36,7 @@ struct ConverterActionsByViewTests {
         case .pair: (.keys([.down, .enter]), .fields(["from": "EUR", "to": "USD"]))
         case .pairMatching: (.missing("the pair is chosen"), .opening)
         case .swap: (.keys([.control("x")]), .fields(["event": "swap"]))
+        case .further: (.missing("the command line takes several targets"), .fields(["also": "JPY"]))
         case .refresh: (.keys([.control("r")]), .fields(["event": "refresh"]))
         case .find: (.keys([.tab]), .fields(["find": "yen", "side": "to"]))
         case .range: (.missing("its chart has the last year"), .fields(["range": "all"]))
@@ -79,6 +81,7 @@ extension LiveConverterInput {
         case .pair: .pair
         case .pairMatching: .pairMatching
         case .swap: .swap
+        case .further: .further
         case .refresh: .refresh
         case .find: .find
         case .range: .range

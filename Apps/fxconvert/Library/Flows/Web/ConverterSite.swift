@@ -27,15 +27,14 @@ final class ConverterSite: WebSite {
         switch request.path {
         case "/":
             // Opening an address saves nothing.
-            let viewModel = makeConverter(at: address, isChosen: false, .range(address.range), in: format)
+            let viewModel = makeConverter(at: address, isChosen: false, address.history, in: format)
             await viewModel.finish()
             return .html(ConverterPage(viewModel.state, at: address, format: format).html)
         case "/convert" where request.method == .post:
-            var address = ConverterAddress { request.form[$0] }
+            let address = ConverterAddress { request.form[$0] }
             let viewModel = makeConverter(at: address, isChosen: true, .none, in: format)
             await viewModel.finish()
-            (address.from, address.to) = (viewModel.state.from.text, viewModel.state.to.text)
-            return .redirect(to: address.text)
+            return .redirect(to: address.showing(viewModel.state).text)
         case "/rates":
             let viewModel = makeRates(format)
             await viewModel.list(base: request.query["base"] ?? "", day: address.requestedDay)
@@ -52,7 +51,7 @@ final class ConverterSite: WebSite {
         guard request.path == "/" else { return nil }
         let address = ConverterAddress { request.query[$0] }
         return SceneTab<LiveConverterState, LiveConverterInput>(
-            makeConverter(at: address, isChosen: false, .range(address.range), in: format),
+            makeConverter(at: address, isChosen: false, address.history, in: format),
             actions: { fields, _ in ConverterPage.actions { fields[$0] } },
             parts: { $0.isAnswered ? ConverterPage($0, at: address, format: format).parts : [] }
         )
@@ -72,6 +71,7 @@ final class ConverterSite: WebSite {
         )
         let viewModel = makeConverter(format, options, history)
         viewModel.send(.pairMatching(from: address.from, to: address.to, isChosen: isChosen))
+        if !address.further.isEmpty { viewModel.send(.further(address.further)) }
         viewModel.send(.amount(address.amount, isChosen: isChosen))
         return viewModel
     }
@@ -80,4 +80,6 @@ final class ConverterSite: WebSite {
 extension ConverterAddress {
     /// `nil` for the newest rates.
     fileprivate var requestedDay: String? { day.isEmpty ? nil : day }
+
+    fileprivate var history: LiveConverterHistory { .range(range, chart) }
 }

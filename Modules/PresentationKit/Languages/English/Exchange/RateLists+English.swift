@@ -128,8 +128,36 @@ extension LiveConverterLabels {
         day: "Day",
         showRates: "Show",
         updateRate: "Look for a newer rate",
-        skip: "Skip to the answer"
+        skip: "Skip to the answer",
+        further: "Also in",
+        furtherExample: "such as JPY, KRW",
+        gap: "On a day without rates",
+        chartOptions: "Other days, averages, comparison",
+        firstDay: "First day",
+        lastDay: "Last day",
+        period: "A rate for",
+        otherPair: "Compare with",
+        otherPairExample: "such as USD KRW",
+        averages: "The averages as a table"
     )
+}
+
+extension ConverterChoiceText {
+    var english: String {
+        switch self {
+        case .gap(.before): "that of the last day before"
+        case .gap(.strict): "no answer"
+        case .gap(.next): "that of the first day after"
+        case .gap(.nearest): "that of the nearest day"
+        case .gap(.interpolate): "between the days around it"
+        case .gap(.previous): "always of a day before"
+        case .eachDay: "each day"
+        case .average(.month): "each month on average"
+        case .average(.quarter): "each quarter on average"
+        case .average(.year): "each year on average"
+        case .remove(let code): "Remove \(code)"
+        }
+    }
 }
 
 extension MissingPricesText {

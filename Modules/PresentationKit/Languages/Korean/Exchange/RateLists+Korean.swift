@@ -125,8 +125,36 @@ extension LiveConverterLabels {
         day: "날짜",
         showRates: "보기",
         updateRate: "더 최근 환율 찾기",
-        skip: "답으로 건너뛰기"
+        skip: "답으로 건너뛰기",
+        further: "다른 통화로도",
+        furtherExample: "예: JPY, KRW",
+        gap: "환율이 없는 날에는",
+        chartOptions: "다른 기간, 평균, 비교",
+        firstDay: "첫날",
+        lastDay: "마지막 날",
+        period: "환율 단위",
+        otherPair: "비교할 두 통화",
+        otherPairExample: "예: USD KRW",
+        averages: "평균 환율 표"
     )
+}
+
+extension ConverterChoiceText {
+    var korean: String {
+        switch self {
+        case .gap(.before): "그 전 마지막 날의 환율"
+        case .gap(.strict): "답하지 않음"
+        case .gap(.next): "그다음 첫 날의 환율"
+        case .gap(.nearest): "가장 가까운 날의 환율"
+        case .gap(.interpolate): "앞뒤 날 환율의 사이 값"
+        case .gap(.previous): "언제나 그 전날까지의 환율"
+        case .eachDay: "날마다"
+        case .average(.month): "달마다 평균"
+        case .average(.quarter): "분기마다 평균"
+        case .average(.year): "해마다 평균"
+        case .remove(let code): "\(code) 빼기"
+        }
+    }
 }
 
 extension MissingPricesText {

@@ -140,7 +140,29 @@ struct ConverterSiteTests {
         ])
         #expect(page.contains("on Friday, 2015-01-02"))
         #expect(page.contains("from=USD&amp;to=EUR&amp;range=1y&amp;on=2015-01-05&amp;gap=previous"))
-        #expect(page.contains("type=\"hidden\" name=\"gap\" value=\"previous\""))
+        #expect(page.contains("<option value=\"previous\" selected>"))
+    }
+
+    @Test
+    func `A text that is pasted is a conversion, of a day and to several currencies`() async {
+        let page = await page(["amount": "1200 EUR to USD,JPY on 2022-12-31", "from": "GBP", "to": "KRW"])
+        #expect(page.title == "1,200 EUR = 1,279.92 USD · fxconvert")
+        #expect(page.contains("<b>168,792 JPY</b>"))
+        #expect(page.contains("on Friday, 2022-12-30"))
+        let dollars = await self.page(["amount": "$100", "from": "EUR", "to": "KRW"])
+        #expect(dollars.title.hasPrefix("100 USD = "))
+    }
+
+    @Test
+    func `An address without a target has the user's own currency`() async {
+        let own = AppDIContainer(
+            context: .ofTest(environment: ["HOME": home.path, "LANG": "ko_KR.UTF-8"]),
+            color: .never
+        )
+        guard let sources = try? own.makeSources([.builtIn]) else { return }
+        let request = WebRequest(query: ["amount": "5", "from": "USD"])
+        let page = await own.makeConverterSite(sources).response(to: request, in: .plain).text
+        #expect(page.contains("name=\"to\" value=\"KRW\""))
     }
 
     @Test
@@ -171,6 +193,12 @@ struct ConverterSiteTests {
         await tab.close()
         #expect(try await pairs().first == "USD KRW")
         await container.close()
+    }
+}
+
+extension String {
+    fileprivate var title: Substring {
+        firstMatch(of: /<title id="title">([^<]*)</)?.output.1 ?? ""
     }
 }
 

@@ -54,33 +54,45 @@ struct ConverterPageTests {
     }
 
     @Test
-    func `A long history is drawn with few points, its extremes among them`() {
+    func `Further answers can be taken away, and all choices stay in the addresses`() throws {
         var state = SampleConverter.done.state
-        let points = (0..<7_000).map { day in
-            let height = day == 3_333 ? 9_000.0 : day == 6_001 ? -9_000 : Double(day % 10)
-            return RateHistoryState.Point(
-                day: "d\(day)",
-                dayNumber: day,
-                text: "\(height)",
-                exact: "\(height)",
-                height: height
+        let answers = ["JPY", "CHF"].map { code in
+            LiveConverterState.Further.Answer(
+                choice: .init(code: code, name: code),
+                conversion: code == "JPY" ? state.conversion : nil,
+                failure: code == "JPY" ? nil : FailureViewData(kind: .noData, message: "No <rate>.")
             )
         }
-        state.history.history = RateHistoryState.History(
-            title: "",
-            from: "USD",
-            to: "KRW",
-            sourceName: "",
-            titles: [],
-            runs: [Array(points[..<3_000]), Array(points[3_000...])],
-            marks: []
-        )
+        state.further = LiveConverterState.Further(answers: answers)
+        (state.range, state.chart) = (.all, LiveHistoryOptions(period: "month", otherPair: "EUR USD"))
         let html = SampleConverter.page(state).html
-        #expect(html.utf8.count < 30_000)
+        #expect(html.contains("<b>\(try #require(state.conversion).to.full)</b>"))
+        #expect(html.contains("<b>CHF</b><span class=\"about\">No &lt;rate&gt;.</span>"))
+        #expect(
+            html.contains("range=all&amp;also=CHF&amp;by=month&amp;with=EUR%20USD\" data-send=\"also=CHF\"")
+        )
+        #expect(html.contains("<option value=\"month\" selected>each month on average</option>"))
+        #expect(html.contains("<details data-keep=\"open\" open>"))
+    }
+
+    @Test
+    func `Two pairs are drawn on one scale, and one of them is read`() throws {
+        var state = SampleConverter.done.state
+        state.history.compared = state.history.history
+        let html = SampleConverter.page(state).html
         #expect(html.parts(between: "<polyline").count == 3)
-        for label in ["d0 · 0.0\n", "d3333 · 9000.0", "d6001 · -9000.0", "d6999 · 9.0\""] {
-            #expect(html.contains(label))
-        }
+        #expect(html.parts(between: "data-beside").count == 2)
+        #expect(html.contains("%</text>"))
+    }
+
+    @Test
+    func `The rule for days without rates can be chosen for a day`() {
+        let state = SampleConverter.done.state
+        let page = { ConverterPage(state, at: ConverterAddress($0), format: .plain).html }
+        #expect(!page { _ in nil }.contains("<select id=\"gap\""))
+        let html = page { ["on": "2015-01-05", "gap": "next"][$0] }
+        #expect(html.contains("<option value=\"next\" selected>that of the first day after</option>"))
+        #expect(html.contains("<option value=\"\">that of the last day before</option>"))
     }
 
     @Test
