@@ -39,42 +39,56 @@ public struct WebPages {
         self.site = site
     }
 
-    /// Prints the address, opens the browser, and serves until the user interrupts the program.
-    public func serve() async throws(ProgramFailure) -> ExitStatus {
-        let file = WebIdentityFile(of: program, in: context)
-        if options.forgets {
-            guard file.forget() else {
-                throw ProgramFailure(WebMessage.addressNotForgotten.text(in: format), status: .ioError)
+    /// Serves until the user interrupts the program, or does what an option says instead.
+    public func run() async throws(ProgramFailure) -> ExitStatus {
+        switch options.action {
+        case .serve: return try await serve()
+        case .serveInBackground: return try await serveInBackground()
+        case .stop: return try await stop()
+        case .forget:
+            guard WebIdentityFile(of: program, in: context).forget() else {
+                throw failure(.addressNotForgotten, .ioError)
             }
             console.note(WebMessage.addressForgotten.text(in: format))
             return .success
         }
+    }
+
+    /// Prints the address, opens the browser, and serves until the user interrupts the program.
+    private func serve() async throws(ProgramFailure) -> ExitStatus {
+        let file = WebIdentityFile(of: program, in: context)
         let (identity, isStored) = file.identity(orNew: .new(in: context))
         let server = try listen(as: identity)
-        let isFirstPort = options.port == 0 && identity.port == 0
+        let isFirstPort = options.port == 0 && identity.port == 0 && context.listeningSocket == nil
         if !isStored || isFirstPort && !file.store(port: server.port, of: identity) {
             console.note(WebMessage.addressNotStored.text(in: format))
         }
+        let run = ServingRun(of: program, in: context)
+        let lock = run?.begin(at: "\(server.host):\(server.port)")
+        defer { withExtendedLifetime(lock) {} }
         let access = LocalAccess(
             program: program,
-            host: identity.host,
+            host: server.host,
             token: context.makeSecret(),
             session: identity.session,
+            useStoredToken: { run?.useToken($0) ?? false },
             denied: denied
         )
-        let address = access.address(port: server.port)
-        let launch = BrowserLaunch(of: program, at: address, in: context)
-        try announce(address, by: launch)
+        let launch = try announce(access, port: server.port)
         let router = WebRouter(site: site, format: options.format)
         let handler = access.protecting({ await router.response(to: $0) }, port: server.port)
         await server.serve(handler, until: context.interruption)
-        launch.clear()
+        launch?.clear()
         return .interrupted
     }
 
-    /// Listens on the chosen port, else on that of the last time, else on a free one.
+    /// Listens where the program that started this one does, else on the chosen port, on that of the last time, or on
+    /// a free one.
     private func listen(as identity: WebIdentity) throws(ProgramFailure) -> WebServer {
         do throws(WebServerError) {
+            if let socket = context.listeningSocket {
+                return try WebServer(listeningSocket: socket, clock: context.clock)
+            }
             let port = options.port == 0 ? identity.port : options.port
             do throws(WebServerError) {
                 return try WebServer(host: identity.host, port: port, clock: context.clock)
@@ -102,10 +116,107 @@ public struct WebPages {
         }
     }
 
-    private func announce(_ address: String, by launch: BrowserLaunch) throws(ProgramFailure) {
-        try console.output.write(address + "\n")
-        if options.opensBrowser, !launch.open() { console.note(WebMessage.noBrowser.text(in: format)) }
+    /// Prints the address and opens it. Started by another program, this one prints no secret, since logs are read by
+    /// others, too, and opens nothing.
+    private func announce(_ access: LocalAccess, port: UInt16) throws(ProgramFailure) -> BrowserLaunch? {
+        guard context.listeningSocket == nil else {
+            try console.output.write(access.page(port: port) + "\n")
+            return nil
+        }
+        let launch = try show(access.address(port: port))
         console.note(WebMessage.serving(end: "Ctrl-C").text(in: format))
+        return launch
+    }
+
+    private func show(_ address: String) throws(ProgramFailure) -> BrowserLaunch {
+        try console.output.write(address + "\n")
+        let launch = BrowserLaunch(of: program, at: address, in: context)
+        if options.opensBrowser, !launch.open() { console.note(WebMessage.noBrowser.text(in: format)) }
+        return launch
+    }
+
+    private func failure(_ message: WebMessage, _ status: ExitStatus) -> ProgramFailure {
+        ProgramFailure(message.text(in: format).afterProgramName, status: status)
+    }
+}
+
+// MARK: - In the background
+
+extension WebPages {
+    private static let pause = Duration.milliseconds(20)
+    private static let mostPauses = 1_000
+
+    /// Starts a run that serves, unless there is one, and shows its pages.
+    private func serveInBackground() async throws(ProgramFailure) -> ExitStatus {
+        guard let run = ServingRun(of: program, in: context) else { throw failure(.noBackground, .ioError) }
+        let isServed = await isServed(run)
+        if !isServed, let status = try await start(run) { return status }
+        let token = context.makeSecret()
+        guard let current = run.current, run.store(token: token) else {
+            throw failure(.noBackground, .ioError)
+        }
+        _ = try show(LocalAccess.address(of: current.note, storedToken: token))
+        let end = program + " web --stop"
+        let message: WebMessage = isServed ? .servedAlready(end: end) : .servedInBackground(end: end)
+        console.note(message.text(in: format))
+        return .success
+    }
+
+    /// Whether a run serves. One that starts when a browser comes is given the time to.
+    private func isServed(_ run: ServingRun) async -> Bool {
+        if run.current != nil { return true }
+        guard options.port == 0, let identity = WebIdentityFile(of: program, in: context).load(),
+            identity.port != 0, WebServer.canConnect(to: identity.host, port: identity.port)
+        else {
+            return false
+        }
+        return await wait { run.current != nil }
+    }
+
+    /// Starts another run, and returns when it serves; returns its status if it ends instead.
+    private func start(_ run: ServingRun) async throws(ProgramFailure) -> ExitStatus? {
+        let arguments = context.arguments.map { word in
+            word == "--" + WebOptions.background.name ? "--" + WebOptions.noOpen.name : word
+        }
+        guard let process = context.startInBackground(arguments) else {
+            throw failure(.noBackground, .unavailable)
+        }
+        var end: (status: ExitStatus, message: String)?
+        let isServed = await wait {
+            end = process.end()
+            return end != nil || run.current != nil
+        }
+        if let end {
+            try console.error.write(end.message)
+            return end.status
+        }
+        // Two runs may have been started at once, and only one serves.
+        if run.current?.process != process.number { process.stop() }
+        guard isServed else { throw failure(.noBackground, .unavailable) }
+        return nil
+    }
+
+    /// Ends the run that serves.
+    private func stop() async throws(ProgramFailure) -> ExitStatus {
+        let run = ServingRun(of: program, in: context)
+        guard let run, let current = run.current else {
+            console.note(WebMessage.notServed.text(in: format))
+            return .success
+        }
+        guard current.end(), await wait({ run.current != current }) else {
+            throw failure(.notStopped(process: current.process), .unavailable)
+        }
+        console.note(WebMessage.stopped.text(in: format))
+        return .success
+    }
+
+    /// Waits for a condition, at most twenty seconds; returns whether it came true.
+    private func wait(_ isTrue: () -> Bool) async -> Bool {
+        for _ in 0..<Self.mostPauses {
+            if isTrue() { return true }
+            guard (try? await context.clock.sleep(for: Self.pause)) != nil else { return false }
+        }
+        return isTrue()
     }
 }
 
@@ -134,55 +245,6 @@ extension ProgramFailure {
             }
         self.init(message.text(in: format).afterProgramName, status: .unavailable)
     }
-}
-
-/// The options of a command that serves pages.
-public struct WebOptions: Sendable, Hashable {
-    /// The port to listen on; zero for a free one.
-    public let port: UInt16
-    public let opensBrowser: Bool
-    /// Whether the stored address and session are removed instead.
-    public let forgets: Bool
-    /// The language and the format of numbers; `nil` for those of the browser.
-    public let format: RegionalFormat?
-
-    public init(
-        port: UInt16 = 0,
-        opensBrowser: Bool = true,
-        forgets: Bool = false,
-        format: RegionalFormat? = nil
-    ) {
-        self.port = port
-        self.opensBrowser = opensBrowser
-        self.forgets = forgets
-        self.format = format
-    }
-
-    public init(_ arguments: Arguments) {
-        self.init(
-            port: arguments[Self.portOption].map { UInt16($0) } ?? 0,
-            opensBrowser: !arguments[Self.noOpen],
-            forgets: arguments[Self.forget],
-            format: arguments[SharedOptions.locale]
-        )
-    }
-
-    static let portOption = Option(
-        "port",
-        value: "N",
-        help: "Listen on port N; default: a free one.",
-        parser: .integer(in: 0...Int(UInt16.max))
-    )
-    private static let noOpen = Flag("no-open", help: "Print the address, and do not open a browser.")
-    private static let forget = Flag(
-        "forget",
-        help: "Forget the address and every browser that knows it, and end; the next start has new ones."
-    )
-
-    /// The declarations of the options.
-    public static let declarations: [any OptionDeclaring] = [
-        portOption, noOpen, forget, SharedOptions.locale,
-    ]
 }
 
 /// Opens the first page in the user's browser.

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 /// The browser of the user.
 ///
 /// `BROWSER` names commands, separated by colons, in which `%s` is the address; without it the desktop chooses.
@@ -95,38 +87,8 @@ struct Browser {
         }
     }
 
-    /// Starts a command; returns whether there is one.
-    ///
-    /// Nobody waits for it: it ends when the browser does if it starts the first window.
+    /// Starts a command; returns whether there is one. A browser writes warnings all day, which nobody reads.
     private func start(_ command: [String]) -> Bool {
-        #if canImport(Darwin)
-            var actions: posix_spawn_file_actions_t?
-            var attributes: posix_spawnattr_t?
-        #else
-            var actions = posix_spawn_file_actions_t()
-            var attributes = posix_spawnattr_t()
-        #endif
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        // A browser writes warnings all day, which must not reach this terminal.
-        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDWR, 0)
-        posix_spawn_file_actions_adddup2(&actions, 0, 1)
-        posix_spawn_file_actions_adddup2(&actions, 0, 2)
-        posix_spawnattr_init(&attributes)
-        defer { posix_spawnattr_destroy(&attributes) }
-        // Control-C here must not end the browser, and ignored signals must not be inherited.
-        var signals = sigset_t()
-        sigemptyset(&signals)
-        posix_spawnattr_setsigmask(&attributes, &signals)
-        sigfillset(&signals)
-        posix_spawnattr_setsigdefault(&attributes, &signals)
-        let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
-        posix_spawnattr_setflags(&attributes, Int16(flags))
-        // posix_spawn needs C strings that outlive the call, and a null at the end.
-        var words = command.map { strdup($0) } + [nil]
-        var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
-        defer { for text in words + variables { free(text) } }
-        var process = pid_t()
-        return posix_spawnp(&process, command[0], &actions, &attributes, &words, &variables) == 0
+        BackgroundProcess.spawn(command, environment: environment) != nil
     }
 }

@@ -36,6 +36,10 @@ public struct ProcessContext: Sendable {
     public let openInBrowser: @Sendable (String) -> Bool
     /// Opens a file of this program in the user's browser; returns `false` if there is none.
     public let openFileInBrowser: @Sendable (String) -> Bool
+    /// Starts this program with other arguments, to go on without this process; returns `nil` if that is not possible.
+    public let startInBackground: @Sendable ([String]) -> BackgroundProcess?
+    /// The number of a socket that listens already, from the program that started this one; `nil` if there is none.
+    public let listeningSocket: Int32?
     /// Returns when the user interrupts the process, which then ends itself.
     public let interruption: @Sendable () async -> Void
 
@@ -51,6 +55,8 @@ public struct ProcessContext: Sendable {
         makeSecret: @escaping @Sendable () -> String = ProcessContext.randomSecret,
         openInBrowser: @escaping @Sendable (String) -> Bool = { _ in false },
         openFileInBrowser: @escaping @Sendable (String) -> Bool = { _ in false },
+        startInBackground: @escaping @Sendable ([String]) -> BackgroundProcess? = { _ in nil },
+        listeningSocket: Int32? = nil,
         interruption: @escaping @Sendable () async -> Void = {}
     ) {
         self.arguments = arguments
@@ -64,6 +70,8 @@ public struct ProcessContext: Sendable {
         self.makeSecret = makeSecret
         self.openInBrowser = openInBrowser
         self.openFileInBrowser = openFileInBrowser
+        self.startInBackground = startInBackground
+        self.listeningSocket = listeningSocket
         self.interruption = interruption
     }
 
@@ -103,6 +111,10 @@ public struct ProcessContext: Sendable {
             },
             openInBrowser: { Browser(environment: environment).open($0) },
             openFileInBrowser: { Browser(environment: environment).open(file: $0) },
+            startInBackground: { arguments in
+                BackgroundProcess.start(CommandLine.arguments.prefix(1) + arguments, environment: environment)
+            },
+            listeningSocket: listeningSocket(of: getpid(), in: environment),
             interruption: { await Interruption.wait() }
         )
     }
@@ -126,6 +138,16 @@ public struct ProcessContext: Sendable {
             next += 1
         }
         return environment
+    }
+
+    /// Returns the first socket that systemd passed to a process, by the protocol of `sd_listen_fds`.
+    static func listeningSocket(of process: Int32, in environment: [String: String]) -> Int32? {
+        guard environment["LISTEN_PID"] == String(process),
+            let count = environment["LISTEN_FDS"].flatMap({ Int($0) }), count > 0
+        else {
+            return nil
+        }
+        return 3
     }
 
     /// Uses the zone of `TZ`, or else of the system.

@@ -2,6 +2,14 @@
 public enum WebMessage: Wording, Sendable, Hashable {
     /// The key that ends the program.
     case serving(end: String)
+    /// The command that ends the program.
+    case servedInBackground(end: String)
+    case servedAlready(end: String)
+    case noBackground
+    case stopped
+    case notServed
+    /// The number of the process that goes on.
+    case notStopped(process: Int32)
     case noBrowser
     case addressNotStored
     case addressForgotten

@@ -27,6 +27,15 @@ int strata_process_count_threads(int wanted) {
     return count;
 }
 
+void strata_process_close_files(posix_spawn_file_actions_t *actions, int first) {
+#if defined __GLIBC__ && __GLIBC_PREREQ(2, 34)
+    posix_spawn_file_actions_addclosefrom_np(actions, first);
+#else
+    // Darwin has a flag for it.
+    (void)actions, (void)first;
+#endif
+}
+
 #if __APPLE__
 
 #include <crt_externs.h>

@@ -7,7 +7,7 @@ import WebServer
 
 @testable import WebSupport
 
-@Suite("What pages keep from one start to the next")
+@Suite("What runs that serve pages keep for later ones")
 struct WebIdentityTests {
     private static let secret = String(repeating: "s", count: 40)
 
@@ -83,6 +83,25 @@ struct WebIdentityTests {
         #expect(try String(contentsOfFile: path, encoding: .utf8).contains("http://b/"))
         second.clear()
         #expect(try String(contentsOfFile: path, encoding: .utf8).isEmpty)
+    }
+
+    @Test("A stored token is used once, only while its file is private, and not by the next run that serves")
+    func tokens() throws {
+        let home = try TemporaryDirectory()
+        let run = try #require(ServingRun(of: "films", in: Self.context(["HOME": home.path])))
+        let path = home.path + "/.local/state/strata/films/web-token"
+        #expect(!run.useToken { _ in true })
+        #expect(run.store(token: "first") && run.store(token: "second"))
+        #expect(!run.useToken { $0 == "first" })
+        #expect(run.useToken { $0 == "second" })
+        #expect(!run.useToken { _ in true })
+        #expect(run.store(token: "third"))
+        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
+        #expect(!run.useToken { _ in true })
+        #expect(run.store(token: "fourth"))
+        #expect(run.begin(at: "127.0.0.1:8080") != nil)
+        #expect(!run.useToken { _ in true })
+        #expect(ServingRun(of: "films", in: Self.context([:])) == nil)
     }
 
     private static func context(_ environment: [String: String]) -> ProcessContext {

@@ -81,4 +81,27 @@ import WebServer
         #expect(try await next.readResponse().body == "second")
         await second.end()
     }
+
+    @Test("A server at the socket of another process leaves it listening, and takes no other descriptor")
+    func listeningSocket() async throws {
+        let socket = ListeningSocket()
+        let port = try socket.listen()
+        for body in ["first", "second"] {
+            let server = try WebServer(listeningSocket: socket.copy(), clock: TestClock())
+            #expect(server.port == port && server.host == .standard)
+            let serving = Task { await server.serve { _ in .text(body) } }
+            let client = try RawClient(port: port)
+            try await client.send(get("/"))
+            #expect(try await client.readResponse().body == body)
+            serving.cancel()
+            await client.disconnect()
+            await serving.value
+            #expect(WebServer.canConnect(to: .standard, port: port))
+        }
+        for descriptor in [ListeningSocket().copy(), -1] {
+            #expect(throws: WebServerError.self) {
+                try WebServer(listeningSocket: descriptor, clock: TestClock())
+            }
+        }
+    }
 }

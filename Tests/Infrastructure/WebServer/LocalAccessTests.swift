@@ -51,6 +51,22 @@ struct LocalAccessTests {
         #expect(await access.protecting({ _ in .noContent }, port: 8_080)(request).status == 403)
     }
 
+    @Test("A token that another run has stored is exchanged, too")
+    func storedToken() async {
+        let access = LocalAccess(program: "films", token: "t", session: "s3cret") { isGiven in
+            isGiven("st&red")
+        } denied: { _, status in
+            WebResponse(status: status)
+        }
+        let address = LocalAccess.address(of: "127.0.0.1:8080", storedToken: "st&red")
+        #expect(address == "http://127.0.0.1:8080/?token=st%26red")
+        let handler = access.protecting({ _ in .noContent }, port: 8_080)
+        for (token, isAccepted) in [("st&red", true), ("st&re", false), ("", false), ("t", true)] {
+            let response = await handler(WebRequest(query: ["token": token], headers: host))
+            #expect((response.headers["Set-Cookie"] != nil) == isAccepted)
+        }
+    }
+
     @Test("A token beside the cookie is only taken out of the address")
     func tokenBesideTheCookieIsOnlyTakenOutOfTheAddress() async {
         let known = WebRequest(path: "/a", query: ["token": "x"], headers: session)

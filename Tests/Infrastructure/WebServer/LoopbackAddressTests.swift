@@ -80,7 +80,7 @@ struct LoopbackAddressTests {
         #if os(Linux)
             let host = try #require(LoopbackAddress("127.43.7.9"))
             let server = try Socket.listening(at: host, port: 0)
-            let port = try server.port()
+            let port = try server.address().port
             #expect(throws: WebServerError.portInUse(port)) { try Socket.listening(at: host, port: port) }
             _ = try Socket.listening(at: .standard, port: port)
         #endif

@@ -28,6 +28,54 @@ struct ProcessContextTests {
     }
 }
 
+@Suite("A process in the background")
+struct BackgroundProcessTests {
+    @Test("tells how it ended and what it complained of, and has no files of this process")
+    func end() async throws {
+        let script = "echo said; ls /proc/self/fd | wc -l >&2; exit 3"
+        let process = try #require(
+            BackgroundProcess.start(["sh", "-c", script], environment: ["PATH": "/usr/bin:/bin"])
+        )
+        let (status, message) = await Self.end(of: process)
+        #expect(status == 3)
+        #if os(Linux)
+            // The three streams, and the folder that is listed.
+            #expect(message == "4\n")
+        #endif
+        #expect(BackgroundProcess.start(["no-such-program-anywhere"], environment: [:]) == nil)
+    }
+
+    @Test("is told to end")
+    func stopping() async throws {
+        let process = try #require(
+            BackgroundProcess.start(["sleep", "600"], environment: ["PATH": "/usr/bin:/bin"])
+        )
+        #expect(process.end() == nil)
+        process.stop()
+        #expect(await Self.end(of: process).status == 128 + 15)
+    }
+
+    private static func end(of process: BackgroundProcess) async -> (status: Int32, message: String) {
+        while true {
+            if let (status, message) = process.end() { return (status.rawValue, message) }
+            await Task.yield()
+        }
+    }
+
+    @Test(
+        "takes the first socket that was passed to it and to no other process",
+        arguments: [
+            (["LISTEN_PID": "7", "LISTEN_FDS": "1"], 3), (["LISTEN_PID": "7", "LISTEN_FDS": "2"], 3),
+            (["LISTEN_PID": "8", "LISTEN_FDS": "1"], nil), (["LISTEN_PID": "7", "LISTEN_FDS": "0"], nil),
+            (["LISTEN_PID": "7", "LISTEN_FDS": "-1"], nil), (["LISTEN_PID": "7"], nil),
+            (["LISTEN_FDS": "1"], nil), ([:], nil),
+        ] as [([String: String], Int32?)]
+    )
+    func listeningSocket(environment: [String: String], socket: Int32?) {
+        #expect(ProcessContext.listeningSocket(of: 7, in: environment) == socket)
+    }
+}
+
 @Suite("The limits of a process")
 struct ProcessLimitsTests {
     @Test("report no shortage without limits, or if enough is left")

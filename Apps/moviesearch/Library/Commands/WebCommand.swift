@@ -20,15 +20,16 @@ struct WebCommand: MovieSearchCommand, Hashable {
         discussion: """
             Serves a page on this machine, for this user's browser only, prints its address and opens it. \
             The address has a secret that works once. Without --locale, the browser's language decides between \
-            English and Korean. Ctrl-C ends the program.
+            English and Korean. Ctrl-C ends the program, and --stop one that --background started.
             """,
         options: WebOptions.declarations + SourceRequest.options,
         examples: [
             Example("moviesearch web", "Open the page"),
+            Example("moviesearch web --background", "Open the page, and leave the terminal"),
             Example("moviesearch web --port 8080 --no-open", "Print the address only, with a fixed port"),
         ]
     ) { arguments throws(UsageError) in
-        WebCommand(web: WebOptions(arguments), source: try SourceRequest(arguments))
+        WebCommand(web: try WebOptions(arguments), source: try SourceRequest(arguments))
     }
 
     func run(in app: AppDIContainer) async throws(ProgramFailure) -> ExitStatus {
@@ -40,6 +41,6 @@ struct WebCommand: MovieSearchCommand, Hashable {
             format: app.format,
             site: MoviesSite { app.scene.with($0) }
         )
-        .serve()
+        .run()
     }
 }

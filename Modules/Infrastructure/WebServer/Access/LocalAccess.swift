@@ -13,6 +13,7 @@ public struct LocalAccess: Sendable {
     private let host: LoopbackAddress
     private let token: OneTimeToken
     private let session: String
+    private let useStoredToken: @Sendable (_ isGiven: (String) -> Bool) -> Bool
     private let denied: @Sendable (WebRequest, _ status: Int) -> WebResponse
 
     /// - Parameters:
@@ -20,18 +21,21 @@ public struct LocalAccess: Sendable {
     ///   - host: The host that the server listens at.
     ///   - token: A random text for the address.
     ///   - session: Another random text, for the cookie.
+    ///   - useStoredToken: Uses up the token that another run of the program has printed since, if it is the given one.
     ///   - denied: Returns what a person sees who may not see the page.
     public init(
         program: String,
         host: LoopbackAddress = .standard,
         token: String,
         session: String,
+        useStoredToken: @escaping @Sendable (_ isGiven: (String) -> Bool) -> Bool = { _ in false },
         denied: @escaping @Sendable (WebRequest, _ status: Int) -> WebResponse
     ) {
         self.program = program
         self.host = host
         self.token = OneTimeToken(token)
         self.session = session
+        self.useStoredToken = useStoredToken
         self.denied = denied
     }
 
@@ -39,6 +43,14 @@ public struct LocalAccess: Sendable {
     public func address(port: UInt16, path: String = "/", query: WebFields = [:]) -> String {
         let fields = query.fields + [WebField(name: Self.field, value: token.value)]
         return address(port, path, WebFields(fields))
+    }
+
+    /// Returns the address of the first page, for a browser that is known.
+    public func page(port: UInt16) -> String { address(port, "/", [:]) }
+
+    /// Returns the address of the first page of a server that another run is, with a stored token.
+    public static func address(of authority: String, storedToken: String) -> String {
+        "http://\(authority)/?\(field)=\(PercentEncoding.encoded(storedToken))"
     }
 
     /// Returns a handler that checks each request before it is handled, and secures each response.
@@ -55,7 +67,9 @@ extension LocalAccess {
         let hasCookie = request.cookies(named: cookieName).contains { $0.isEqualInConstantTime(to: session) }
         if request.method == .get, let candidate = request.query[Self.field], !hasCookie {
             // A browser that knows the token may come from anywhere, such as a file that a desktop opens.
-            return token.use(candidate) ? admission(to: request, port: port) : denied(request, 403)
+            let isKnown =
+                token.use(candidate) || useStoredToken { candidate.isEqualInConstantTime(to: $0) }
+            return isKnown ? admission(to: request, port: port) : denied(request, 403)
         }
         guard hasCookie, isFromHere(request, port: port) else { return denied(request, 403) }
         guard request.method == .get, request.query[Self.field] != nil else { return await handler(request) }

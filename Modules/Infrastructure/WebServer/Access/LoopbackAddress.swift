@@ -5,9 +5,14 @@
 public struct LoopbackAddress: Sendable, Hashable, CustomStringConvertible {
     let number: UInt32
 
-    public static let standard = LoopbackAddress(number: 0x7F00_0001)
+    public static let standard = LoopbackAddress(127, 0, 0, 1)
 
-    private init(number: UInt32) {
+    private init(_ bytes: UInt8...) {
+        number = bytes.reduce(0) { $0 << 8 | UInt32($1) }
+    }
+
+    init?(number: UInt32) {
+        guard number >> 24 == 127 else { return nil }
         self.number = number
     }
 
@@ -15,7 +20,7 @@ public struct LoopbackAddress: Sendable, Hashable, CustomStringConvertible {
     public init?(_ text: String) {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         let bytes = parts.compactMap { UInt8($0) }
-        guard bytes.count == 4, parts.count == 4, bytes[0] == 127 else { return nil }
+        guard bytes.count == 4, parts.count == 4 else { return nil }
         self.init(number: bytes.reduce(0) { $0 << 8 | UInt32($1) })
         guard description == text else { return nil }
     }
@@ -24,8 +29,8 @@ public struct LoopbackAddress: Sendable, Hashable, CustomStringConvertible {
     public static func random(_ random: () -> Double) -> LoopbackAddress {
         #if os(Linux)
             // Neither the network's address nor its broadcast address.
-            let bytes = (0..<3).map { _ in UInt32(1 + random() * 253) }
-            return LoopbackAddress(number: bytes.reduce(127) { $0 << 8 | $1 })
+            let bytes = (0..<3).map { _ in UInt8(1 + random() * 253) }
+            return LoopbackAddress(127, bytes[0], bytes[1], bytes[2])
         #else
             return .standard
         #endif

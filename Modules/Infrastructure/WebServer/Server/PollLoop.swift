@@ -23,7 +23,7 @@ final class PollLoop: Sendable {
         case finish
     }
 
-    let port: UInt16
+    let (host, port): (LoopbackAddress, UInt16)
     /// The new connections, until the server is stopped.
     let connections: AsyncStream<Connection>
     private let newConnections: AsyncStream<Connection>.Continuation
@@ -34,12 +34,11 @@ final class PollLoop: Sendable {
     private let inbox = Mutex<[Command]>([])
     private let elapsed = Atomic(0)
 
-    /// Listens; clients can connect, and wait until the loop starts.
-    init(host: LoopbackAddress, port: UInt16, options: WebServer.Options) throws(WebServerError) {
+    /// Takes a socket that listens; clients can connect, and wait until the loop starts.
+    init(_ socket: Socket, options: WebServer.Options) throws(WebServerError) {
         self.options = options
         pipe = try WakePipe()
-        let socket = try Socket.listening(at: host, port: port)
-        self.port = try socket.port()
+        (host, port) = try socket.address()
         listener = Mutex(socket)
         (connections, newConnections) = AsyncStream.makeStream()
     }

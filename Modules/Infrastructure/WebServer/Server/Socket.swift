@@ -17,9 +17,12 @@ final class Socket: Sendable {
     }
 
     let descriptor: Int32
+    /// Whether another process listens at it, too, and goes on when this one ends.
+    private let isShared: Bool
 
-    private init(_ descriptor: Int32) {
+    private init(_ descriptor: Int32, isShared: Bool = false) {
         self.descriptor = descriptor
+        self.isShared = isShared
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     }
 
@@ -27,25 +30,21 @@ final class Socket: Sendable {
         close(descriptor)
     }
 
+    #if canImport(Glibc)
+        private static let streamType = Int32(SOCK_STREAM.rawValue)
+    #else
+        private static let streamType = SOCK_STREAM
+    #endif
+
     /// Returns a socket that listens; port 0 takes a free one.
     static func listening(at host: LoopbackAddress, port: UInt16) throws(WebServerError) -> Socket {
-        #if canImport(Glibc)
-            let type = Int32(SOCK_STREAM.rawValue)
-        #else
-            let type = SOCK_STREAM
-        #endif
-        let descriptor = socket(AF_INET, type, 0)
+        let descriptor = socket(AF_INET, streamType, 0)
         guard descriptor >= 0 else { throw .failed(code: errno) }
         let listener = Socket(descriptor)
-        _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+        listener.prepareForListening()
         // Connections of a server that has just ended do not keep the port.
         listener.set(SO_REUSEADDR, to: 1)
-        // Connections inherit the size. The system's own grows to megabytes, in which states grow old.
-        listener.set(SO_SNDBUF, to: 64 << 10)
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = host.number.bigEndian
-        address.sin_port = port.bigEndian
+        var address = address(host, port)
         let code = withSocketAddress(&address) { address, size in
             bind(descriptor, address, size.pointee) == 0 && listen(descriptor, 1_024) == 0 ? 0 : errno
         }
@@ -57,12 +56,56 @@ final class Socket: Sendable {
         }
     }
 
-    /// Returns the port that the socket is bound to.
-    func port() throws(WebServerError) -> UInt16 {
+    /// Returns a socket that listens already, in another process, too.
+    static func shared(_ descriptor: Int32) throws(WebServerError) -> Socket {
+        var isListening: Int32 = 0
+        var size = socklen_t(MemoryLayout<Int32>.size)
+        guard getsockopt(descriptor, SOL_SOCKET, SO_ACCEPTCONN, &isListening, &size) == 0 else {
+            throw .failed(code: errno)
+        }
+        guard isListening != 0 else { throw .failed(code: EINVAL) }
+        let listener = Socket(descriptor, isShared: true)
+        listener.prepareForListening()
+        return listener
+    }
+
+    private func prepareForListening() {
+        _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+        // Connections inherit the size. The system's own grows to megabytes, in which states grow old.
+        set(SO_SNDBUF, to: 64 << 10)
+    }
+
+    /// Returns the address that the socket is bound to.
+    func address() throws(WebServerError) -> (host: LoopbackAddress, port: UInt16) {
         var address = sockaddr_in()
         let code = Self.withSocketAddress(&address) { getsockname(descriptor, $0, $1) == 0 ? 0 : errno }
         guard code == 0 else { throw .failed(code: code) }
-        return UInt16(bigEndian: address.sin_port)
+        guard address.sin_family == sa_family_t(AF_INET),
+            let host = LoopbackAddress(number: UInt32(bigEndian: address.sin_addr.s_addr))
+        else {
+            throw .failed(code: EADDRNOTAVAIL)
+        }
+        return (host, UInt16(bigEndian: address.sin_port))
+    }
+
+    /// Whether a server takes connections at an address, which a connection of this call may start.
+    static func canConnect(to host: LoopbackAddress, port: UInt16) -> Bool {
+        let descriptor = socket(AF_INET, streamType, 0)
+        guard descriptor >= 0 else { return false }
+        let client = Socket(descriptor)
+        // A queue that is full would block.
+        var limit = timeval(tv_sec: 1, tv_usec: 0)
+        setsockopt(client.descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+        var address = address(host, port)
+        return withSocketAddress(&address) { connect(descriptor, $0, $1.pointee) == 0 ? 0 : errno } == 0
+    }
+
+    private static func address(_ host: LoopbackAddress, _ port: UInt16) -> sockaddr_in {
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = host.number.bigEndian
+        address.sin_port = port.bigEndian
+        return address
     }
 
     /// C has one pointer type for all addresses. The pointers must not escape the body.
@@ -126,8 +169,8 @@ final class Socket: Sendable {
     /// Tells the client that nothing follows.
     func endSending() { _ = shutdown(descriptor, Int32(SHUT_WR)) }
 
-    /// Ends the connection; the descriptor stays valid, since another thread may be using it.
-    func end() { _ = shutdown(descriptor, Int32(SHUT_RDWR)) }
+    /// Ends the connection, or listening; the descriptor stays valid, since another thread may be using it.
+    func end() { if !isShared { _ = shutdown(descriptor, Int32(SHUT_RDWR)) } }
 
     private static func failure() -> Transfer {
         errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR ? .mustWait : .ended

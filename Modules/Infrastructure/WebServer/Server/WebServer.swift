@@ -58,12 +58,29 @@ public struct WebServer: Sendable {
         options: Options = Options(),
         clock: any Clock<Duration>
     ) throws(WebServerError) {
-        loop = try PollLoop(host: host, port: port, options: options)
+        loop = try PollLoop(.listening(at: host, port: port), options: options)
         self.options = options
         self.clock = clock
     }
 
-    /// The port that clients connect to.
+    /// Creates a server at a socket that listens already; the process that it is from goes on listening afterwards.
+    public init(
+        listeningSocket: Int32,
+        options: Options = Options(),
+        clock: any Clock<Duration>
+    ) throws(WebServerError) {
+        loop = try PollLoop(.shared(listeningSocket), options: options)
+        self.options = options
+        self.clock = clock
+    }
+
+    /// Whether there is a server at an address, which a connection may start.
+    public static func canConnect(to host: LoopbackAddress, port: UInt16) -> Bool {
+        Socket.canConnect(to: host, port: port)
+    }
+
+    /// The host and the port that clients connect to.
+    public var host: LoopbackAddress { loop.host }
     public var port: UInt16 { loop.port }
 
     /// Answers requests until the task is cancelled; then ends streams and idle connections at once, and waits

@@ -128,6 +128,7 @@ struct MovieSearchCommandsTests {
         #expect(try command(arguments) == expected)
         #expect(failure(of: ["web", "--port", "65536"])?.contains("--port") == true)
         #expect(failure(of: ["web", "blade"]) != nil)
+        #expect(try command(["web", "--stop"]) == WebCommand(web: WebOptions(action: .stop)))
     }
 
     @Test("the options of import become a request, and '-' means the standard input")

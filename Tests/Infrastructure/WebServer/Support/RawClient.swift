@@ -147,3 +147,49 @@ private final class QueueExecutor: SerialExecutor {
         queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
     }
 }
+
+/// A socket that a process has which starts servers.
+final class ListeningSocket {
+    private let descriptor: Int32
+
+    init() {
+        #if canImport(Glibc)
+            descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        #else
+            descriptor = socket(AF_INET, SOCK_STREAM, 0)
+        #endif
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    /// Listens at a free port of 127.0.0.1, which is returned.
+    func listen() throws -> UInt16 {
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let code = withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+                bind(descriptor, address, size) == 0 && self.startListening()
+                    && getsockname(descriptor, address, &size) == 0 ? 0 : errno
+            }
+        }
+        guard code == 0 else { throw RawClient.Failure(call: "listen", code: code) }
+        return UInt16(bigEndian: address.sin_port)
+    }
+
+    /// Returns the descriptor that a started server has.
+    func copy() -> Int32 { dup(descriptor) }
+
+    private func startListening() -> Bool {
+        #if canImport(Glibc)
+            Glibc.listen(descriptor, 16) == 0
+        #elseif canImport(Musl)
+            Musl.listen(descriptor, 16) == 0
+        #else
+            Darwin.listen(descriptor, 16) == 0
+        #endif
+    }
+}

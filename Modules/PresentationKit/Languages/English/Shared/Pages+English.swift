@@ -2,6 +2,13 @@ extension WebMessage {
     var english: String {
         switch self {
         case .serving(let key): "Press \(key) to end."
+        case .servedInBackground(let command): "The page is served in the background; '\(command)' ends that."
+        case .servedAlready(let command): "The page is served already; '\(command)' ends that."
+        case .noBackground:
+            "The page cannot be served in the background, since the program could not be started again, or nothing can be stored for it."
+        case .stopped: "The page is not served any more."
+        case .notServed: "The page is not served."
+        case .notStopped(let process): "The page is still served: process \(process) does not end."
         case .noBrowser: "No browser could be opened; open the address above yourself."
         case .addressNotStored:
             "The address could not be stored, so bookmarks of the page work only until the program ends."

@@ -2,6 +2,15 @@ extension WebMessage {
     var korean: String {
         switch self {
         case .serving(let key): "끝내려면 \(key)를 누르세요."
+        case .servedInBackground(let command):
+            "페이지가 백그라운드에서 제공됩니다. 끝내려면 '\(command)'을(를) 실행하세요."
+        case .servedAlready(let command):
+            "페이지가 이미 제공되고 있습니다. 끝내려면 '\(command)'을(를) 실행하세요."
+        case .noBackground:
+            "백그라운드에서 페이지를 제공할 수 없습니다. 프로그램을 다시 시작하지 못했거나 필요한 것을 저장하지 못했습니다."
+        case .stopped: "페이지를 더 이상 제공하지 않습니다."
+        case .notServed: "제공되는 페이지가 없습니다."
+        case .notStopped(let process): "페이지가 아직 제공됩니다. 프로세스 \(process)이(가) 끝나지 않습니다."
         case .noBrowser: "브라우저를 열지 못했습니다. 위 주소를 직접 열어 주세요."
         case .addressNotStored:
             "페이지 주소를 저장하지 못했습니다. 북마크는 프로그램이 끝날 때까지만 쓸 수 있습니다."
