@@ -15,6 +15,7 @@ public enum Check: String, Sendable, Hashable, CaseIterable {
     case staleRule = "stale-rule"
     case cycle = "cycle"
     case forbiddenUse = "forbidden-use"
+    case forbiddenType = "forbidden-type"
     case domainCrossing = "domain-crossing"
     case exposedImport = "exposed-import"
     case reexport = "re-export"
@@ -47,6 +48,7 @@ public enum Check: String, Sendable, Hashable, CaseIterable {
         case .staleRule: RuleChecks.stale(facts)
         case .cycle: CycleCheck.findings(facts)
         case .forbiddenUse: FolderCheck.findings(facts)
+        case .forbiddenType: TypeCheck.findings(facts)
         case .domainCrossing: DomainCheck.findings(facts)
         case .useWithoutImport: SymbolCheck.findings(facts)
         // Known only when all other checks have run.
@@ -92,6 +94,7 @@ public enum Check: String, Sendable, Hashable, CaseIterable {
         case .staleRule: "a name in the rules that nothing needs"
         case .cycle: "targets that lead back to themselves"
         case .forbiddenUse: "a type of another folder that the rules do not allow"
+        case .forbiddenType: "a declared type that the rules do not allow"
         case .domainCrossing:
             "a type of one domain in another domain, within a target or across targets"
         case .exposedImport: "a public import of what may be imported internally only"
@@ -227,6 +230,12 @@ extension Check {
                 "Folders are layers only while none uses a type of a folder above it.",
                 "`MoviesList`, declared in App/Presentation, in a source of App/Domain below it",
                 "Say here what is needed as a protocol that the other folder implements, or move the type."
+            )
+        case .forbiddenType:
+            (
+                "A layer is known by what it declares, as values, protocols or view models.",
+                "`class Movie` in Entities, where the rules say `no class in Entities`",
+                "Declare it as the line says, or move it to where it may be."
             )
         case .domainCrossing:
             (

@@ -14,6 +14,7 @@ enum RuleChecks {
 
     static func stale(_ facts: LintFacts) -> [Finding] {
         strangeNames(facts) + unusedObjects(facts) + unusedExceptions(facts) + unusedCapabilities(facts)
+            + facts.rules.types.flatMap { TypeCheck(facts).unneeded(in: $0) }
     }
 
     /// Names that mean no target.
@@ -25,7 +26,7 @@ enum RuleChecks {
         var others =
             rules.imports.flatMap { $0.subjects + $0.exceptSubjects } + rules.testCode.flatMap(\.members)
         others += rules.capabilities.flatMap(\.subjects) + rules.severities.flatMap { $0.targets ?? [] }
-        others += rules.domains?.targets ?? []
+        others += (rules.domains?.targets ?? []) + rules.types.flatMap(\.targets)
         let targets = facts.package.targets.map(\.name)
         let unnamed = targets.filter { !facts.resolved.isMentioned($0) }
         // What a line forbids need not be there, unless it is nearly called like something that is.

@@ -5,6 +5,17 @@ struct TypeNames: Sendable, Hashable {
         let place: SourcePlace
     }
 
+    /// A type, or an extension of one.
+    struct Declaration: Sendable, Hashable {
+        let name: String
+        /// `nil` for an extension.
+        let kind: TypeRule.Kind?
+        let isPublic: Bool
+        /// What it inherits from or conforms to, also by attributes such as `@Observable`.
+        let conformances: [String]
+        let place: SourcePlace
+    }
+
     let path: String
     /// The types that other files of the target can name without a dot.
     let visible: Set<String>
@@ -12,6 +23,7 @@ struct TypeNames: Sendable, Hashable {
     let exported: Set<String>
     /// All types, also those inside others.
     let declared: Set<String>
+    let declarations: [Declaration]
     /// The first use of each name.
     let uses: [Use]
 }
@@ -34,6 +46,7 @@ extension TokenReader {
         var visible: Set<String> = []
         var exported: Set<String> = []
         var declared: Set<String> = []
+        var declarations: [TypeNames.Declaration] = []
         var uses: [TypeNames.Use] = []
         var used: Set<String> = []
         var depth = 0
@@ -44,9 +57,24 @@ extension TokenReader {
             if isPunctuation(Byte.closeBrace, at: index) { depth -= 1 }
             // A type begins with a capital letter by convention; without it, every variable would count.
             guard let name = name(at: index), name.first?.isUppercase == true else { continue }
-            if let word = word(at: index - 1), Self.keywords.contains(word) {
+            let place = { lines.place(of: tokens[index].start, in: path) }
+            let keyword = word(at: index - 1).flatMap { Self.keywords.contains($0) ? $0 : nil }
+            let access = keyword == nil ? [] : access(before: index - 1)
+            let kind = keyword.flatMap(TypeRule.Kind.init)
+            if kind != nil || word(at: index - 1) == "extension" {
+                let (extended, others) = inherited(by: index)
+                declarations.append(
+                    TypeNames.Declaration(
+                        name: extended,
+                        kind: kind,
+                        isPublic: !access.isDisjoint(with: ["public", "open"]),
+                        conformances: others + access,
+                        place: place()
+                    )
+                )
+            }
+            if keyword != nil {
                 declared.insert(name)
-                let access = access(before: index - 1)
                 guard depth <= 0, access.isDisjoint(with: ["private", "fileprivate"]) else { continue }
                 visible.insert(name)
                 if !access.isDisjoint(with: ["public", "package", "open"]) { exported.insert(name) }
@@ -54,10 +82,17 @@ extension TokenReader {
                 !parameters.contains(name), !isCase(at: index),
                 used.insert(name).inserted
             {
-                uses.append(TypeNames.Use(name: name, place: lines.place(of: tokens[index].start, in: path)))
+                uses.append(TypeNames.Use(name: name, place: place()))
             }
         }
-        return TypeNames(path: path, visible: visible, exported: exported, declared: declared, uses: uses)
+        return TypeNames(
+            path: path,
+            visible: visible,
+            exported: exported,
+            declared: declared,
+            declarations: declarations,
+            uses: uses
+        )
     }
 
     /// The names between the angle brackets after the name of a declaration.
@@ -95,16 +130,47 @@ extension TokenReader {
         word(at: index - 1) == "case" && !isPunctuation(Byte.dot, at: index + 1)
     }
 
-    /// The modifiers before a declaration.
+    /// The modifiers before a declaration, and the names of attributes.
     private func access(before index: Int) -> Set<String> {
         var found: Set<String> = []
         var index = index - 1
-        while let word = word(at: index), Self.modifiers.contains(word) {
+        while let word = word(at: index) {
+            let isAttribute = isPunctuation(Byte.at, at: index - 1)
+            guard isAttribute || Self.modifiers.contains(word) else { break }
             found.insert(word)
-            index -= 1
+            index -= isAttribute ? 2 : 1
+            // The argument of an attribute, as of `@available(macOS 15, *)`.
+            if isPunctuation(Byte.closeParen, at: index),
+                let open = closingParens[..<index].lastIndex(of: index)
+            {
+                index = open - 1
+            }
         }
         return found
     }
+
+    /// The last part of a declared or extended name, and the names after its colon without modules and arguments.
+    private func inherited(by index: Int) -> (name: String, others: [String]) {
+        var name = self.name(at: index) ?? ""
+        var others: [String] = []
+        var isOpen = false
+        var depth = 0
+        for index in index..<min(index + Self.mostTokens, tokens.count) {
+            if isPunctuation(Byte.openBrace, at: index) || word(at: index) == "where" { break }
+            if let sign = sign(at: index), sign != "->" {
+                depth += sign.reduce(0) { $0 + ($1 == "<" ? 1 : $1 == ">" ? -1 : 0) }
+            }
+            if depth == 0, isPunctuation(Byte.colon, at: index) { isOpen = true }
+            guard depth == 0, !isPunctuation(Byte.dot, at: index + 1), !isPunctuation(Byte.at, at: index - 1),
+                sign(at: index - 1) != "~", let word = self.name(at: index)
+            else { continue }
+            if isOpen { others.append(word) } else { name = word }
+        }
+        return (name, others)
+    }
+
+    /// No declaration has more before its body; in a broken source it may not end.
+    private static let mostTokens = 400
 
     private static let modifiers: Set<String> = [
         "public", "package", "internal", "private", "fileprivate", "open", "final", "indirect", "distributed",

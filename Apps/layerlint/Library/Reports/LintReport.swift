@@ -39,27 +39,39 @@ public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
     case json
     case sarif
     case github
+    case gitlab
+    case junit
+    case markdown
 
     /// The report for standard output; `version` is that of the program.
     public func findings(_ report: LintReport, at location: PackageLocation, version: String) -> String {
-        switch self {
-        case .text: TextReport.findings(report, at: location)
-        case .json: JSONReport.document(report, failures: [], at: location)
-        case .sarif: SARIFReport.document(report, failures: [], at: location, version: version)
-        case .github: GitHubReport.commands(report, failures: [], at: location)
-        }
+        self == .text
+            ? TextReport.findings(report, at: location) : document(report, [], at: location, version: version)
     }
 
     /// The report for standard output if not everything could be checked, with the findings so far.
     ///
     /// The text format omits the failure itself, which goes to standard error.
     public func failure(_ failure: Linter.Failure, at location: PackageLocation, version: String) -> String {
+        self == .text
+            ? failure.found.map { TextReport.findings($0, at: location) } ?? ""
+            : document(failure.found, failure.problems, at: location, version: version)
+    }
+
+    private func document(
+        _ report: LintReport?,
+        _ failures: [ReportedProblem],
+        at location: PackageLocation,
+        version: String
+    ) -> String {
         switch self {
-        case .text: failure.found.map { TextReport.findings($0, at: location) } ?? ""
-        case .json: JSONReport.document(failure.found, failures: failure.problems, at: location)
-        case .sarif:
-            SARIFReport.document(failure.found, failures: failure.problems, at: location, version: version)
-        case .github: GitHubReport.commands(failure.found, failures: failure.problems, at: location)
+        case .text: ""
+        case .json: JSONReport.document(report, failures: failures, at: location)
+        case .sarif: SARIFReport.document(report, failures: failures, at: location, version: version)
+        case .github: GitHubReport.commands(report, failures: failures, at: location)
+        case .gitlab: GitLabReport.document(report, failures: failures, at: location)
+        case .junit: JUnitReport.document(report, failures: failures, at: location)
+        case .markdown: MarkdownReport.document(report, failures: failures, at: location)
         }
     }
 }
@@ -135,12 +147,14 @@ public enum TextReport {
 
     /// The closing lines: what was checked, what was waived, and what could not be checked.
     public static func summary(_ report: LintReport) -> String {
-        let counts = [
+        PlainText.shown("layerlint: \(counts(of: report))", keepsLines: false) + "\n" + notes(report.notes)
+    }
+
+    static func counts(of report: LintReport) -> String {
+        [
             count(report.targetCount, "target"), count(report.fileCount, "file"),
             findings(report), count(report.waiverCount, "waiver"),
-        ]
-        return PlainText.shown("layerlint: " + counts.joined(separator: ", "), keepsLines: false) + "\n"
-            + notes(report.notes)
+        ].joined(separator: ", ")
     }
 
     private static func notes(_ texts: [String]) -> String {
@@ -160,7 +174,8 @@ public enum TextReport {
         return errors.joined() + rest + notes(found.notes)
     }
 
-    private static func findings(_ report: LintReport) -> String {
+    /// As in "2 findings (1 warning), 3 more in the baseline".
+    static func findings(_ report: LintReport) -> String {
         let warnings = report.findings.filter { $0.severity == .warning }.count
         return count(report.findings.count, "finding")
             + (warnings == 0 ? "" : " (\(count(warnings, "warning")))")
@@ -196,72 +211,5 @@ enum PlainText {
     /// Looks at scalars: a quote under an accent is still a quote.
     static func escaped(_ text: String, _ escapes: [Unicode.Scalar: String]) -> String {
         shown(text, keepsLines: false).unicodeScalars.map { escapes[$0] ?? String($0) }.joined()
-    }
-}
-
-/// Findings as workflow commands, which GitHub shows beside the lines of a pull request.
-///
-/// Paths are relative to the repository's root, wherever the package is in it.
-enum GitHubReport {
-    static func commands(
-        _ report: LintReport?,
-        failures: [ReportedProblem],
-        at location: PackageLocation
-    ) -> String {
-        let path = location.fromRepository
-        let failed = failures.map { problem in
-            let sentence = problem.sentence(path)
-            guard let place = problem.place else {
-                return "::error title=could not check::\(message(sentence))\n"
-            }
-            return command("error", at: place, path, title: "could not check", sentence)
-        }
-        let errors = (report?.findings ?? []).map { finding in
-            let note = finding.note.map { "\n\($0.place.shown(path)): \($0.text)" } ?? ""
-            return command(
-                finding.severity.rawValue,
-                at: finding.place,
-                path,
-                title: finding.check.rawValue,
-                "\(finding.problem)\(note)\nto do: \(finding.advice)"
-            )
-        }
-        let notes = (report?.notes ?? []).map { "::notice title=layerlint::\(message($0))\n" }
-        return (failed + errors + notes).joined()
-    }
-
-    private static func command(
-        _ name: String,
-        at place: SourcePlace,
-        _ path: (String) -> String,
-        title: String,
-        _ text: String
-    ) -> String {
-        "::\(name) file=\(property(path(place.path))),line=\(place.line),col=\(place.column),"
-            + "title=\(property(title))::\(message(text))\n"
-    }
-
-    /// Escapes line ends, which would end the command and could begin another one.
-    ///
-    /// Other control characters are removed, because logs are read in a terminal.
-    private static func message(_ text: String) -> String {
-        text.unicodeScalars.map { scalar in
-            switch scalar {
-            case "%": "%25"
-            case "\r": "%0D"
-            case "\n": "%0A"
-            default: PlainText.shown(String(scalar))
-            }
-        }.joined()
-    }
-
-    private static func property(_ text: String) -> String {
-        message(text).unicodeScalars.map { scalar in
-            switch scalar {
-            case ":": "%3A"
-            case ",": "%2C"
-            default: String(scalar)
-            }
-        }.joined()
     }
 }

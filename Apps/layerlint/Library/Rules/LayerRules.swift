@@ -22,6 +22,7 @@ public struct LayerRules: Sendable, Hashable {
     public internal(set) var capabilities: [CapabilityRule] = []
     public internal(set) var severities: [SeverityRule] = []
     public internal(set) var domains: DomainRule?
+    public internal(set) var types: [TypeRule] = []
     public internal(set) var waivers: [Waiver] = []
 
     public init(path: String) {
@@ -133,6 +134,31 @@ public struct DomainRule: Sendable, Hashable {
     func lets(_ folder: String, use other: String) -> Bool {
         folder == other || shared.contains { $0.text == other }
     }
+}
+
+/// What the types are that targets or folders declare.
+public struct TypeRule: Sendable, Hashable {
+    public enum Kind: String, Sendable, Hashable, CaseIterable {
+        case `class`, `struct`, `enum`, actor, `protocol`
+
+        var plural: String { self == .class ? "classes" : rawValue + "s" }
+    }
+
+    public enum Demand: Sendable, Hashable {
+        case conform([RulesName])
+        /// Each is of one of the kinds, or has one of the names. Without any, there may be no such type.
+        case are([Kind], named: [RulesName])
+    }
+
+    public let targets: [RulesName]
+    /// `nil` for types of every kind.
+    public let kind: Kind?
+    public let isPublic: Bool
+    /// The types that the line is about; of all names if empty.
+    public let names: [RulesName]
+    public let exceptions: [RulesName]
+    public let demand: Demand
+    public let note: Finding.Note
 }
 
 /// An exception for one import that no rule allows, until the work named in its reason is done.

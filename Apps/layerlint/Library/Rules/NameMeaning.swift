@@ -102,7 +102,7 @@ struct Meanings: Sendable {
         var all = rules.testCode.flatMap(\.members)
         all += rules.imports.flatMap { $0.targets + $0.objects + $0.exceptSubjects + $0.exceptObjects }
         all += rules.capabilities.flatMap(\.subjects) + rules.severities.flatMap { $0.targets ?? [] }
-        all += rules.domains?.targets ?? []
+        all += (rules.domains?.targets ?? []) + rules.types.flatMap(\.targets)
         for name in all { add(name, targets, byName) }
     }
 

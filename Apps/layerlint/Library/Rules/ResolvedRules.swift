@@ -107,7 +107,9 @@ struct ResolvedRules: Sendable {
 
     /// The targets with rules about their folders.
     var typedTargets: Set<String> {
-        let folders = meanings.all.flatMap(\.units.keys) + domainTargets
+        let folders =
+            meanings.all.flatMap(\.units.keys) + domainTargets
+            + rules.types.flatMap(\.targets).flatMap(targets)
         return Set(folders.map { PathText.first(of: $0) })
     }
 

@@ -89,4 +89,67 @@ extension RulesReader {
             note: line.note
         )
     }
+
+    /// Reads `classes in App named *View conform to View`, `public types in App are protocols or named Default*` and
+    /// `no class in App`.
+    mutating func readTypes(_ line: RulesLine) throws(RulesError) {
+        let example = "no class in Entities, or: public types in UseCases are protocols or named Default*"
+        var words = line.words[...]
+        func problem(_ message: String) -> RulesError { self.problem(message, words.first ?? line.words[0]) }
+        func takes(_ word: String) -> Bool {
+            if words.first?.text != word { return false }
+            words.removeFirst()
+            return true
+        }
+        func names() throws(RulesError) -> [RulesName] {
+            let ends = ["named", "conform", "are", "or", "except"]
+            let names = words.prefix { !ends.contains($0.text) }
+            words = words.dropFirst(names.count)
+            if names.isEmpty { throw problem("a name is missing here: \(example)") }
+            return Array(names)
+        }
+        let isNone = takes("no")
+        let isPublic = takes("public")
+        let noun = words.popFirst()?.text
+        let kind = TypeRule.Kind.allCases.first { noun == (isNone ? $0.rawValue : $0.plural) }
+        guard kind != nil || (noun == "types" && !isNone), takes("in") else {
+            throw problem("say which types are meant, and where: \(example)")
+        }
+        let targets = try names()
+        let named = takes("named") ? try names() : []
+        var demand = TypeRule.Demand.are([], named: [])
+        if takes("conform"), takes("to") {
+            demand = .conform(try names())
+        } else if !isNone {
+            guard takes("are") else {
+                throw problem("say what they are, or what they conform to: \(example)")
+            }
+            var kinds: [TypeRule.Kind] = []
+            var others: [RulesName] = []
+            repeat {
+                if let kind = TypeRule.Kind.allCases.first(where: { takes($0.plural) }) {
+                    kinds.append(kind)
+                } else if takes("named") {
+                    others += try names()
+                } else {
+                    throw problem("types are of a kind, or named as a pattern says: \(example)")
+                }
+            } while takes("or")
+            demand = .are(kinds, named: others)
+        }
+        let exceptions = takes("except") ? try names() : []
+        if !exceptions.isEmpty { _ = try reason(of: line, "an exception") }
+        if let rest = words.first { throw problem("\"\(rest.text)\" is one word too many; \(example)") }
+        rules.types.append(
+            TypeRule(
+                targets: targets,
+                kind: kind,
+                isPublic: isPublic,
+                names: named,
+                exceptions: exceptions,
+                demand: demand,
+                note: line.note
+            )
+        )
+    }
 }

@@ -57,8 +57,11 @@ struct RulesReader {
 
     /// The words that begin a statement, or that follow the targets of one.
     private static let keywords = [
-        "strict", "default", "group", "layers", "independent", "test-code", "domains", "check", "waiver",
+        "strict", "default", "group", "layers", "independent", "test-code", "domains", "check", "waiver", "types",
     ]
+    /// The words that may follow `always`.
+    private static let rules =
+        ["layers", "independent", "domains", "no", "public", "types"] + TypeRule.Kind.allCases.map(\.plural)
     private static let verbs = ["import", "not", "be", "re-export", "use"]
 
     mutating func read(_ line: RulesLine) throws(RulesError) {
@@ -73,7 +76,7 @@ struct RulesReader {
         }
         if first.text == "always", line.words.count > 1, line.words[1].text != "may", !line.isAlways {
             let isRule = line.words.contains { $0.text == "may" }
-            guard isRule || ["layers", "independent", "domains"].contains(line.words[1].text) else {
+            guard isRule || Self.rules.contains(line.words[1].text) else {
                 throw problem("always stands before a rule: always Core may not import UIKit", first)
             }
             return try read(line.withoutAlways())
@@ -92,6 +95,8 @@ struct RulesReader {
             let members = try names(line, like: "test-code *TestSupport")
             rules.testCode.append(TargetGroup(name: "", members: members, note: line.note))
         case "domains": try readDomains(line)
+        case "no", "public", "types": try readTypes(line)
+        case let word where TypeRule.Kind.allCases.contains { $0.plural == word }: try readTypes(line)
         case "check": try readSeverity(line)
         case "waiver": try readWaiver(line)
         default:
