@@ -267,6 +267,8 @@ public struct MoviesSceneDIContainer: MoviesSceneViewModelDependencies {
         TransferSavedMoviesViewModel(
             transfer: DefaultTransferSavedMoviesUseCase(
                 savedMovies: repositories.savedMovies,
+                library: repositories.library,
+                turns: repositories.movieTurns,
                 files: repositories.savedMoviesFiles,
                 catalogue: repositories.catalogue,
                 findMovie: DefaultFindMovieUseCase(

@@ -49,6 +49,7 @@ public struct SavedMoviesFile: Sendable, Hashable {
     public var remarks: [ImportRemark]
     /// The names of lists of the user in their order, of which some may have no movies.
     public let listNames: [String]
+    public let extras: SavedMoviesExtras
     /// Whether each row is another movie, as in our own export; other programs write a row for each viewing.
     public let hasAMovieInEachRow: Bool
 
@@ -58,6 +59,7 @@ public struct SavedMoviesFile: Sendable, Hashable {
         rows: [Row],
         remarks: [ImportRemark] = [],
         listNames: [String] = [],
+        extras: SavedMoviesExtras = SavedMoviesExtras(),
         hasAMovieInEachRow: Bool = false
     ) {
         self.file = file
@@ -65,6 +67,7 @@ public struct SavedMoviesFile: Sendable, Hashable {
         self.rows = rows
         self.remarks = remarks
         self.listNames = listNames
+        self.extras = extras
         self.hasAMovieInEachRow = hasAMovieInEachRow
     }
 }
@@ -154,6 +157,7 @@ public struct SavedMoviesImport: Sendable, Hashable {
     public let changed: Int
     /// The lists that the file names by themselves and that the user did not have.
     public let newLists: [String]
+    public let newExtras: SavedMoviesExtras.Count
     /// In the order of the file.
     public let remarks: [ImportRemark]
 
@@ -164,6 +168,7 @@ public struct SavedMoviesImport: Sendable, Hashable {
         added: Int,
         changed: Int,
         newLists: [String] = [],
+        newExtras: SavedMoviesExtras.Count = SavedMoviesExtras.Count(),
         remarks: [ImportRemark] = []
     ) {
         self.file = file
@@ -172,6 +177,7 @@ public struct SavedMoviesImport: Sendable, Hashable {
         self.added = added
         self.changed = changed
         self.newLists = newLists
+        self.newExtras = newExtras
         self.remarks = remarks
     }
 }

@@ -25,6 +25,22 @@ public struct SQLiteMovieTurnsRepository: MovieTurnsRepository {
         }
     }
 
+    public func all() async throws(StorageError) -> [MovieTurns] {
+        do throws(DatabaseError) {
+            let turns = try await database.readIfPresent { connection throws(DatabaseError) in
+                try connection.query("SELECT words, movie_id FROM turns ORDER BY words, turn") {
+                    row throws(DatabaseError) in (text: try row.text(0), id: MovieID(try row.text(1)))
+                }
+            }
+            return turns?.reduce(into: []) { all, turn in
+                if all.last?.text != turn.text { all.append(MovieTurns(turn.text, [])) }
+                if let id = turn.id { all[all.count - 1].movies.append(id) }
+            } ?? []
+        } catch {
+            throw StorageError(error)
+        }
+    }
+
     public func update<Result: Sendable>(
         of text: String,
         _ change: @Sendable (inout [MovieID]) -> Result

@@ -54,12 +54,18 @@ public protocol SavedMoviesFilesRepository: Sendable {
 
     /// Returns the names of lists as a part of the text of a file that has everything; empty if there are none.
     func text(ofListNames names: [String]) -> String
+
+    /// Returns a part of the text of a file that has everything; empty if there is nothing.
+    func text(of extras: SavedMoviesExtras) -> String
 }
 
 /// The movies that were picked at random and have had their turn, for each text by which the user picks.
 public protocol MovieTurnsRepository: Sendable {
     /// Returns the movies in the order in which they were picked, the last one last.
     func turns(of text: String) async throws(StorageError) -> [MovieID]
+
+    /// Returns the movies of every text.
+    func all() async throws(StorageError) -> [MovieTurns]
 
     /// Changes the movies. Other programs see all of the change or nothing.
     func update<Result: Sendable>(

@@ -26,7 +26,9 @@ public struct PlannedImport: Sendable, Hashable {
     /// The number of rows that are left out, and can be finished by hand.
     public var leftOut: Int { imports.reduce(0) { $0 + $1.remarks.count(where: \.kind.isLeftOut) } }
     /// Whether the import would change what is saved.
-    public var hasChanges: Bool { changesLists || imports.contains { $0.added + $0.changed > 0 } }
+    public var hasChanges: Bool { canBeUndone || imports.contains { $0.newExtras != .init() } }
+    /// Whether the import would change movies or lists, which are one write.
+    public var canBeUndone: Bool { changesLists || imports.contains { $0.added + $0.changed > 0 } }
 }
 
 /// Brings the user's movies and lists from other programs, and takes them there.
@@ -52,6 +54,8 @@ public protocol TransferSavedMoviesUseCase: Sendable {
 
 public struct DefaultTransferSavedMoviesUseCase: TransferSavedMoviesUseCase {
     private let savedMovies: any SavedMoviesRepository
+    private let library: any LibraryRepository
+    private let turns: any MovieTurnsRepository
     private let files: any SavedMoviesFilesRepository
     private let catalogue: any SavedMoviesCatalogue
     private let findMovie: any FindMovieUseCase
@@ -59,18 +63,24 @@ public struct DefaultTransferSavedMoviesUseCase: TransferSavedMoviesUseCase {
 
     /// - Parameters:
     ///   - savedMovies: The user's movies.
+    ///   - library: The video files, some of which the user has decided about.
+    ///   - turns: The movies that were picked at random.
     ///   - files: The files of other programs.
     ///   - catalogue: The catalogue that knows the movies of rows.
     ///   - findMovie: Finds the movies that a row could mean, in the same catalogue.
     ///   - today: Returns the current day.
     public init(
         savedMovies: any SavedMoviesRepository,
+        library: any LibraryRepository,
+        turns: any MovieTurnsRepository,
         files: any SavedMoviesFilesRepository,
         catalogue: any SavedMoviesCatalogue,
         findMovie: any FindMovieUseCase,
         today: @escaping @Sendable () -> CalendarDay
     ) {
         self.savedMovies = savedMovies
+        self.library = library
+        self.turns = turns
         self.files = files
         self.catalogue = catalogue
         self.findMovie = findMovie
@@ -95,8 +105,9 @@ public struct DefaultTransferSavedMoviesUseCase: TransferSavedMoviesUseCase {
         changed = saved
         let additions = contents.map { changed.add($0) }
         let unknown = await moviesNotInCatalogue(additions.flatMap(\.addition.movies))
+        var extras = try await stored { () async throws(StorageError) in try await self.extras() }
         let imports = zip(contents, additions).map {
-            SavedMoviesImport($0, $1, notInCatalogue: unknown)
+            SavedMoviesImport($0, $1, extras.add($0.extras), notInCatalogue: unknown)
         }
         return PlannedImport(
             imports,
@@ -117,9 +128,29 @@ public struct DefaultTransferSavedMoviesUseCase: TransferSavedMoviesUseCase {
         let additions = try await stored { () async throws(StorageError) in
             try await savedMovies.update { saved in plan.files.map { saved.add($0) } }
         }
-        return zip(plan.files, additions).map {
-            SavedMoviesImport($0, $1, notInCatalogue: plan.notInCatalogue)
+        var imports: [SavedMoviesImport] = []
+        for (file, addition) in zip(plan.files, additions) {
+            let count = try await stored { () async throws(StorageError) in try await save(file.extras) }
+            imports.append(SavedMoviesImport(file, addition, count, notInCatalogue: plan.notInCatalogue))
         }
+        return imports
+    }
+
+    private func extras() async throws(StorageError) -> SavedMoviesExtras {
+        let files = try await library.files(in: "/")
+        return SavedMoviesExtras(decisions: files.filter(\.isDecided), turns: try await turns.all())
+    }
+
+    /// Saves the extras of a file, and returns how many were new.
+    private func save(_ extras: SavedMoviesExtras) async throws(StorageError) -> SavedMoviesExtras.Count {
+        var count = SavedMoviesExtras.Count()
+        if !extras.decisions.isEmpty {
+            count.decisions = try await library.update(in: "/") { $0.decide(extras.decisions) }
+        }
+        for turns in extras.turns {
+            count.turns += try await self.turns.update(of: turns.text) { $0.addTurns(turns.movies) }
+        }
+        return count
     }
 
     private func stored<Value>(
@@ -144,8 +175,9 @@ public struct DefaultTransferSavedMoviesUseCase: TransferSavedMoviesUseCase {
         var movies: [SavedMovie] = saved.all.reversed()
         if format.needsTitleCodes { movies = await identified(movies) }
         let lists = format == .complete ? files.text(ofListNames: saved.listNames) : ""
+        let extras = format == .complete ? files.text(of: try await extras()) : ""
         return SavedMoviesExport(
-            text: lists + files.text(of: movies, in: format),
+            text: lists + files.text(of: movies, in: format) + extras,
             omissions: format.omissions(of: movies)
         )
     }
@@ -361,6 +393,7 @@ extension SavedMoviesImport {
     fileprivate init(
         _ content: SavedMoviesFile,
         _ added: (addition: SavedMoviesAddition, newLists: [String]),
+        _ newExtras: SavedMoviesExtras.Count,
         notInCatalogue unknown: Set<MovieID>
     ) {
         let addition = added.addition
@@ -381,6 +414,7 @@ extension SavedMoviesImport {
             added: addition.added,
             changed: addition.changed,
             newLists: added.newLists,
+            newExtras: newExtras,
             remarks: sorted.map(\.element)
         )
     }

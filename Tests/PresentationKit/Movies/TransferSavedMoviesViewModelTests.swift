@@ -142,6 +142,31 @@ struct TransferSavedMoviesViewModelTests {
         #expect(files[0].rows[1].id == "tmdb:5" && files[0].rows[1].year == 1999)
     }
 
+    @Test("decisions about files and turns are counted, and nothing is said of an undo without movies")
+    func extras() async {
+        let result = SavedMoviesImport(
+            file: .path("x"),
+            matched: 0,
+            added: 0,
+            changed: 0,
+            newExtras: SavedMoviesExtras.Count(decisions: 2, turns: 1_000)
+        )
+        let viewModel = TransferSavedMoviesViewModel(
+            transfer: Transfer(result: .success([result])),
+            format: .withCommands()
+        )
+        await viewModel.plan([.path("x")], as: .own(.seen))
+        await viewModel.save()
+        guard case .imported(let data) = viewModel.state else { return #expect(Bool(false)) }
+        #expect(data.notices.isEmpty && data.files[0].newDecisions == 2 && data.files[0].newTurns == 1_000)
+        #expect(
+            data.files[0].messages.dropFirst() == [
+                "Video files whose movies are decided: 2; this is not undone with the import.",
+                "Movies that had their turn at random: 1,000; this is not undone with the import.",
+            ]
+        )
+    }
+
     @Test("an import is saved only after a yes, and says how to undo it and to finish what is left out")
     func saving() async {
         let result = SavedMoviesImport(

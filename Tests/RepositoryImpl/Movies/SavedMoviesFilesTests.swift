@@ -137,6 +137,36 @@ struct SavedMoviesFilesTests {
         #expect(others.listNames == ["seen (list)", "ab"])
     }
 
+    @Test("decisions about files and turns come back, and impossible ones are malformed")
+    func extras() async throws {
+        let movie = Movie(id: .imdb("tt0000001"), title: "\"A\"\u{1B}\n영화", year: nil)
+        let decision = LibraryFile(
+            path: "/한 \"b\"/\u{202E}.mkv",
+            movie: movie,
+            modified: Moment(secondsSince1970: -1),
+            isDecided: true
+        )
+        let turns = MovieTurns("", (1...2_500).map { .tmdb($0) })
+        let text = repository("").text(of: SavedMoviesExtras(decisions: [decision], turns: [turns]))
+        let file = try await movies(text)
+        #expect(file.extras.decisions == [decision] && file.rows.isEmpty && file.remarks.isEmpty)
+        #expect(file.extras.turns.map(\.text) == ["", "", ""])
+        #expect(file.extras.turns.flatMap(\.movies) == turns.movies)
+        #expect(try await repository(text).files(in: .path("a.jsonl"), as: .list("b"))[0].extras == .init())
+        let known = #""ids":["tt0000001"],"title":"A","year":1979,"modified":0"#
+        for line in [
+            #"{"file":"a.mkv",\#(known)}"#, #"{"file":"/a\u0000",\#(known)}"#, #"{"file":1,\#(known)}"#,
+            #"{"file":"/a","ids":["tt0000001"],"title":"A","modified":99999999999999999999}"#,
+            #"{"file":"/a","ids":["tt0000001"],"title":"A"}"#,
+            #"{"file":"/a","ids":[],"title":"A","modified":0}"#,
+            #"{"file":"/a","ids":["x"],"title":"A","modified":0}"#, #"{"picked":"a","ids":["tt0000001",1]}"#,
+            #"{"picked":"a","ids":[]}"#, #"{"picked":null,"ids":["tt0000001"]}"#,
+        ] {
+            let file = try await movies(line)
+            #expect(file.extras == .init() && file.remarks.map(\.kind) == [.malformed], "\(line)")
+        }
+    }
+
     @Test("the movies that somebody else has saved are a list, with nothing else of them")
     func foreignExport() async throws {
         let movies = (1...2).map {

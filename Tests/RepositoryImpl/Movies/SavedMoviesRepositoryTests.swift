@@ -294,6 +294,8 @@ struct SavedMoviesRepositoryTests {
         try await turns.update(of: "c") { $0 = [.tmdb(5)] }
         #expect(try await turns.turns(of: "a").isEmpty)
         #expect(try await turns.turns(of: "b") == [.tmdb(3), .tmdb(4)])
+        let all = [MovieTurns("b", [.tmdb(3), .tmdb(4)]), MovieTurns("c", [.tmdb(5)])]
+        #expect(try await turns.all() == all)
     }
 
     @Test("turns of no movie are skipped, and repeated ones do no harm")

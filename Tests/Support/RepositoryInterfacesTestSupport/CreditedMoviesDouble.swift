@@ -85,6 +85,10 @@ public final class MovieTurnsRepositoryDouble: MovieTurnsRepository {
 
     public func turns(of text: String) async -> [MovieID] { stored.withLock { $0[text] ?? [] } }
 
+    public func all() async -> [MovieTurns] {
+        stored.withLock { $0.map { MovieTurns($0, $1) }.sorted { $0.text < $1.text } }
+    }
+
     public func update<Result: Sendable>(
         of text: String,
         _ change: @Sendable (inout [MovieID]) -> Result

@@ -86,7 +86,7 @@ public final class LibraryRepositoryDouble: LibraryRepository {
     public var log: [LoggedRenames] { state.withLock { $0.log } }
 
     private static func isFile(_ file: LibraryFile, in path: String) -> Bool {
-        file.path == path || file.path.hasPrefix(path + "/")
+        path == "/" || file.path == path || file.path.hasPrefix(path + "/")
     }
 
     private func change<Value: Sendable>(_ body: (inout State) -> sending Value) throws(StorageError) -> Value

@@ -12,11 +12,17 @@ struct TransferSavedMoviesUseCaseTests {
     private final class Files: SavedMoviesFilesRepository {
         let contents: [String: [SavedMovie]]
         let isOwnExport: Bool
+        let extras: SavedMoviesExtras
         let unmatched = Mutex<[String: [SavedMoviesImport]]>([:])
 
-        init(_ contents: [String: [SavedMovie]], isOwnExport: Bool = false) {
+        init(
+            _ contents: [String: [SavedMovie]],
+            isOwnExport: Bool = false,
+            extras: SavedMoviesExtras = SavedMoviesExtras()
+        ) {
             self.contents = contents
             self.isOwnExport = isOwnExport
+            self.extras = extras
         }
 
         func files(
@@ -32,6 +38,7 @@ struct TransferSavedMoviesUseCaseTests {
                     file: file,
                     rows: movies.enumerated().map { SavedMoviesFile.Row(line: 2 * $0 + 2, movie: $1) },
                     remarks: [ImportRemark(.malformed, line: 3)],
+                    extras: extras,
                     hasAMovieInEachRow: isOwnExport
                 )
             ]
@@ -50,6 +57,11 @@ struct TransferSavedMoviesUseCaseTests {
 
         func text(ofListNames names: [String]) -> String { names.joined(separator: "|") + "\n" }
 
+        func text(of extras: SavedMoviesExtras) -> String {
+            extras.decisions.map { " \($0.path):\($0.movie.id)" }.joined()
+                + extras.turns.map { " \($0.text):\($0.movies)" }.joined()
+        }
+
         func text(of list: MovieList) -> String {
             list.name + list.movies.map { " \($0.movie.title):\($0.ids)" }.joined()
         }
@@ -64,11 +76,15 @@ struct TransferSavedMoviesUseCaseTests {
     private func make(
         _ files: Files,
         saved: SavedMoviesRepositoryDouble,
+        library: LibraryRepositoryDouble = LibraryRepositoryDouble(),
+        turns: MovieTurnsRepositoryDouble = MovieTurnsRepositoryDouble(),
         catalogue: SavedMoviesCatalogueDouble = SavedMoviesCatalogueDouble(),
         find: FindMovieUseCaseDouble = FindMovieUseCaseDouble()
     ) -> DefaultTransferSavedMoviesUseCase {
         DefaultTransferSavedMoviesUseCase(
             savedMovies: saved,
+            library: library,
+            turns: turns,
             files: files,
             catalogue: catalogue,
             findMovie: find,
@@ -88,6 +104,38 @@ struct TransferSavedMoviesUseCaseTests {
         let added = try await add("x", by: make(Files(["x": [seen(20_001), seen(20_000)]]), saved: saved))
         #expect(added.flatMap(\.remarks).map(\.kind).contains(.futureDay))
         #expect(try await saved.savedMovies().all.map(\.movie.title) == ["20000"])
+    }
+
+    @Test("decisions about files replace others, earlier turns come first, and all of them are exported")
+    func extras() async throws {
+        func file(_ path: String, _ number: Int, isDecided: Bool = true) -> LibraryFile {
+            let movie = Movie(id: .tmdb(number), title: "\(number)")
+            return LibraryFile(
+                path: path,
+                movie: movie,
+                modified: Moment(secondsSince1970: 0),
+                isDecided: isDecided
+            )
+        }
+        let library = LibraryRepositoryDouble([
+            file("/a", 1, isDecided: false), file("/b", 2), file("/c", 3), file("/d", 4, isDecided: false),
+        ])
+        let turns = MovieTurnsRepositoryDouble(["x": [.tmdb(2), .tmdb(3)]])
+        let extras = SavedMoviesExtras(
+            decisions: [file("/a", 1), file("/b", 9), file("/c", 3), file("/e", 5)],
+            turns: [MovieTurns("x", [.tmdb(1), .tmdb(2), .tmdb(1)]), MovieTurns("y", [.tmdb(7)])]
+        )
+        let saved = SavedMoviesRepositoryDouble()
+        let useCase = make(Files(["f": []], extras: extras), saved: saved, library: library, turns: turns)
+        let plan = try await useCase.plan([.path("f")], as: .own(.seen))
+        let count = SavedMoviesExtras.Count(decisions: 3, turns: 2)
+        #expect(plan.imports.map(\.newExtras) == [count] && plan.hasChanges && !plan.canBeUndone)
+        #expect(try await useCase.save(plan).map(\.newExtras) == [count])
+        let text = " /a:tmdb:1 /b:tmdb:9 /c:tmdb:3 /e:tmdb:5 x:[tmdb:1, tmdb:2, tmdb:3] y:[tmdb:7]"
+        #expect(try await useCase.export(.complete).text == "\n" + text)
+        #expect(try await useCase.export(.diary).text.isEmpty)
+        #expect(try await useCase.plan([.path("f")], as: .own(.seen)).hasChanges == false)
+        #expect(library.all.contains(file("/d", 4, isDecided: false)))
     }
 
     /// Plans and saves an import.

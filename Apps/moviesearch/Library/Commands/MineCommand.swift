@@ -87,9 +87,9 @@ struct MineCommand: MovieSearchCommand, Hashable {
             ones and those without a match are left out; nothing is chosen for you. In a terminal you are asked \
             before anything is saved; a script needs '--yes', else the import is only shown, with status 1.
 
-            An export is printed. JSON lines have all that is saved of your movies, and your lists in their order, \
-            also empty ones; what another format leaves out of your movies is said. No format has which movies you \
-            said video files are, the turns of 'pick', earlier searches, settings, and what can be undone.
+            An export is printed. JSON lines have all that is saved of your movies, your lists in their order, also \
+            empty ones, which movies you said video files are, and the turns of 'pick'; what another format leaves \
+            out of your movies is said. No format has earlier searches, settings, and what can be undone.
             """,
         operands: [taskName, files],
         options: [fileFormat, plainList] + importOptions + [
@@ -220,7 +220,7 @@ extension ImportedFileViewData {
     fileprivate var record: Record {
         [
             "file": name, "list": list, "matched": matched, "added": added, "changed": changed,
-            "newLists": newLists, "rows": rows.map(\.record),
+            "newLists": newLists, "decisions": newDecisions, "turns": newTurns, "rows": rows.map(\.record),
         ]
     }
 }

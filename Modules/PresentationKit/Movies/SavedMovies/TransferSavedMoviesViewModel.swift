@@ -14,6 +14,10 @@ public struct ImportedFileViewData: Sendable, Hashable {
     public let changed: Int
     /// The lists that the file names by themselves and that the user did not have.
     public let newLists: [String]
+    /// The number of video files whose movies are decided anew.
+    public let newDecisions: Int
+    /// The number of movies that had their turn and are not known to have had it.
+    public let newTurns: Int
     /// What happened, in sentences.
     public let messages: [String]
     /// The rows that were not taken as they are, in the order of the file.
@@ -104,7 +108,7 @@ public final class TransferSavedMoviesViewModel {
         guard let (plan, notices) = planned else { return }
         do throws(SavedMoviesFileError) {
             let files = try await transfer.save(plan).map(viewData)
-            let advice = plan.hasChanges ? format.undoAdvice : nil
+            let advice = plan.canBeUndone ? format.undoAdvice : nil
             state = .imported(
                 ImportViewData(files: files, notices: notices + [advice].compactMap(\.self))
             )
@@ -138,6 +142,10 @@ public final class TransferSavedMoviesViewModel {
             new: format.grouped(result.added),
             changed: format.grouped(result.changed)
         )
+        let extras = [
+            (result.newExtras.decisions, SavedMoviesPhrase.decided),
+            (result.newExtras.turns, SavedMoviesPhrase.picked),
+        ].compactMap { count, phrase in count > 0 ? phrase(format.grouped(count)) : nil }
         let remarks = ImportRemark.Kind.allCases.compactMap { kind -> SavedMoviesPhrase? in
             let rows = result.remarks.filter { $0.kind == kind }
             let figures = format.grouped(rows.count)
@@ -152,7 +160,9 @@ public final class TransferSavedMoviesViewModel {
             added: result.added,
             changed: result.changed,
             newLists: result.newLists,
-            messages: ([added] + remarks).map(text)
+            newDecisions: result.newExtras.decisions,
+            newTurns: result.newExtras.turns,
+            messages: ([added] + extras + remarks).map(text)
                 + result.newLists.map { MovieListPhrase.made($0).text(in: format.language) },
             rows: result.remarks.map {
                 ImportedRowViewData(

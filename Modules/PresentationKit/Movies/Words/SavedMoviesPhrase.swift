@@ -19,6 +19,9 @@ enum SavedMoviesPhrase: Wording {
     case notSaved(StorageError)
     /// The rows of a file, for a list or for the user's own movies.
     case added(CatalogueFile, list: String?, matched: String, new: String, changed: String)
+    /// How many video files are decided, and how many movies had their turn.
+    case decided(String)
+    case picked(String)
     /// How many rows are left out, and the app's option that writes them to a file.
     case leftOut(String, writing: String?)
     case leftOutWritten(String, path: String)

@@ -94,6 +94,10 @@ public struct DefaultSavedMoviesFilesRepository: SavedMoviesFilesRepository {
         names.isEmpty ? "" : SavedMovieJSON.line(ofListNames: names) + "\n"
     }
 
+    public func text(of extras: SavedMoviesExtras) -> String {
+        SavedMovieJSON.lines(of: extras).map { $0 + "\n" }.joined()
+    }
+
     @concurrent
     public func write(
         unmatchedOf imports: [SavedMoviesImport],
@@ -160,6 +164,7 @@ struct ImportedRows {
     let file: CatalogueFile
     var list: String?
     var listNames: [String] = []
+    private var extras = SavedMoviesExtras()
     private var rows: [SavedMoviesFile.Row] = []
     private var remarks: [ImportRemark] = []
 
@@ -169,7 +174,7 @@ struct ImportedRows {
     }
 
     /// The number of rows so far.
-    var count: Int { rows.count + remarks.count }
+    var count: Int { rows.count + remarks.count + extras.decisions.count + extras.turns.count }
 
     func content(hasAMovieInEachRow: Bool = false) -> SavedMoviesFile {
         SavedMoviesFile(
@@ -178,6 +183,7 @@ struct ImportedRows {
             rows: rows,
             remarks: remarks,
             listNames: listNames,
+            extras: extras,
             hasAMovieInEachRow: hasAMovieInEachRow
         )
     }
@@ -185,6 +191,12 @@ struct ImportedRows {
     mutating func add(_ movie: SavedMovie, line: Int) throws(SavedMoviesFileError) {
         try checkCount()
         rows.append(SavedMoviesFile.Row(line: line, movie: movie))
+    }
+
+    mutating func add(_ extras: SavedMoviesExtras) throws(SavedMoviesFileError) {
+        try checkCount()
+        self.extras.decisions += extras.decisions
+        self.extras.turns += extras.turns
     }
 
     mutating func add(_ remark: ImportRemark) throws(SavedMoviesFileError) {

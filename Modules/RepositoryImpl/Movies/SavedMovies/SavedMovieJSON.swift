@@ -31,6 +31,28 @@ enum SavedMovieJSON {
         object([("lists", list(names.map { string($0) }))])
     }
 
+    /// The lines of decisions about files and of turns, none of which is too long to be parsed.
+    static func lines(of extras: SavedMoviesExtras) -> [String] {
+        let decisions = extras.decisions.map { file in
+            object([
+                ("file", string(file.path)),
+                ("ids", list([string(file.movie.id.description)])),
+                ("title", string(file.movie.title)),
+                ("year", number(file.movie.year)),
+                ("modified", String(file.modified.secondsSince1970)),
+            ])
+        }
+        let turns = extras.turns.flatMap { turns in
+            stride(from: 0, to: turns.movies.count, by: mostTurns).map { start in
+                let ids = turns.movies[start...].prefix(mostTurns).map { string($0.description) }
+                return object([("picked", string(turns.text)), ("ids", list(ids))])
+            }
+        }
+        return decisions + turns
+    }
+
+    /// The movies on a line.
+    private static let mostTurns = 1_000
     /// Far more than a movie has.
     private static let mostIDs = 100
     /// Far more than a user makes.
@@ -58,6 +80,8 @@ enum SavedMovieJSON {
                 try rows.add(movie.only(on: rows.list, position: rows.count + 1), line: number)
             } else if let names = object.flatMap(listNames), rows.listNames.count + names.count <= mostLists {
                 if rows.list == nil { rows.listNames += names }
+            } else if let extras = object.flatMap(extras) {
+                if rows.list == nil { try rows.add(extras) }
             } else {
                 try rows.add(ImportRemark(.malformed, line: number))
             }
@@ -70,6 +94,24 @@ enum SavedMovieJSON {
         guard object["title"] == nil, let elements = object["lists"]?.elements else { return nil }
         let names = elements.compactMap { $0.text.flatMap { MovieList.name(imported: $0) } }
         return names.count == elements.count ? names : nil
+    }
+
+    /// `nil` if the object is neither a decision nor turns.
+    private static func extras(_ object: JSONNode) -> SavedMoviesExtras? {
+        let ids = object.strings("ids").compactMap { MovieID($0) }
+        guard let first = ids.first, ids.count == object["ids"]?.elements?.count else { return nil }
+        if let text = object["picked"]?.text { return SavedMoviesExtras(turns: [MovieTurns(text, ids)]) }
+        guard let path = object["file"]?.text, path.hasPrefix("/"), !path.contains("\0"), ids.count == 1,
+            let title = object["title"]?.text, object.isUnsetOrValid("year", \.number),
+            let modified = object["modified"]?.digits.flatMap({ Int64($0) })
+        else { return nil }
+        let file = LibraryFile(
+            path: path,
+            movie: Movie(id: first, title: title, year: object["year"]?.number),
+            modified: Moment(secondsSince1970: modified),
+            isDecided: true
+        )
+        return SavedMoviesExtras(decisions: [file])
     }
 
     /// `nil` if the object names no movie or saves nothing of it.

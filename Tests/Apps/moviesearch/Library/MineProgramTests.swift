@@ -60,7 +60,7 @@ struct MineProgramTests {
         #expect(json.status == 1)
         #expect(
             json.standardOutput.hasPrefix(
-                #"{"files":[{"added":3,"changed":0,"file":"watchlist.csv","list":null,"#
+                #"{"files":[{"added":3,"changed":0,"decisions":0,"file":"watchlist.csv","list":null,"#
             )
         )
         #expect(json.standardOutput.hasSuffix(#"],"saved":false}"# + "\n"))
@@ -149,8 +149,13 @@ struct MineProgramTests {
         ] {
             #expect(try await program.run(arguments, environment: ["HOME": home.path]).status == 0)
         }
+        try home.write("", to: "v.mkv")
+        #expect(try await run("files", "v.mkv", "--as", "Blade Runner").status == 0)
+        #expect(try await run("pick", "blade runner y:1982").status == 0)
         let exported = try await run("mine", "export").standardOutput
         #expect(exported.hasPrefix(#"{"lists":["zoo","anna"]}"# + "\n"))
+        #expect(exported.contains(#"/v.mkv","ids":["tt0083658"],"title":"Blade Runner","year":1982"#))
+        #expect(exported.hasSuffix(#"{"picked":"blade runner y:1982","ids":["tt0083658"]}"# + "\n"))
         try home.write(exported, to: "copy.jsonl")
         let other = try TemporaryDirectory()
         func elsewhere(_ arguments: String...) async throws -> ProgramResult {
@@ -160,6 +165,8 @@ struct MineProgramTests {
         #expect(
             result.standardError == """
                 'copy.jsonl': rows matched: 2, new movies: 2, changed ones: 0.
+                Video files whose movies are decided: 1; this is not undone with the import.
+                Movies that had their turn at random: 1; this is not undone with the import.
                 Made the list "zoo".
                 Made the list "anna".
                 'moviesearch undo' takes that back.
@@ -168,7 +175,7 @@ struct MineProgramTests {
         )
         #expect(try await elsewhere("mine", "export").standardOutput == exported)
         let again = try await elsewhere("mine", "import", "copy.jsonl", "--json")
-        #expect(again.status == 0 && again.standardOutput.contains(#""newLists":[]"#))
+        #expect(again.status == 0 && again.standardOutput.contains(#""newLists":[],"rows":[],"turns":0"#))
         _ = try await elsewhere("undo")
         #expect(try await elsewhere("list", "--plain").standardOutput.isEmpty)
     }

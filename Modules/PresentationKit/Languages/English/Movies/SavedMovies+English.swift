@@ -46,6 +46,10 @@ extension SavedMoviesPhrase {
         case .added(let file, let list, let matched, let new, let changed):
             file.english + (list.map { " for the list \"\($0.shortened)\"" } ?? "")
                 + ": rows matched: \(matched), new movies: \(new), changed ones: \(changed)."
+        case .decided(let figures):
+            "Video files whose movies are decided: \(figures); this is not undone with the import."
+        case .picked(let figures):
+            "Movies that had their turn at random: \(figures); this is not undone with the import."
         case .leftOut(let figures, let option):
             "Rows left out: \(figures)"
                 + (option.map { "; \($0) writes them to a file to finish by hand." } ?? ".")

@@ -41,6 +41,8 @@ extension SavedMoviesPhrase {
         case .added(let file, let list, let matched, let new, let changed):
             file.korean + (list.map { "('\($0.shortened)' 목록)" } ?? "")
                 + ": 찾은 줄 \(matched)개, 새 영화 \(new)편, 바뀐 영화 \(changed)편."
+        case .decided(let figures): "영화를 정한 동영상 파일은 \(figures)개이며, 가져오기와 함께 취소되지 않습니다."
+        case .picked(let figures): "무작위로 이미 고른 영화는 \(figures)편이며, 가져오기와 함께 취소되지 않습니다."
         case .leftOut(let figures, let option):
             "뺀 줄은 \(figures)개입니다." + (option.map { " \($0)로 파일에 써서 직접 고칠 수 있습니다." } ?? "")
         case .leftOutWritten(let figures, let path):
