@@ -67,12 +67,37 @@ struct LoopbackAddressTests {
             (.rows([]), rows(mapped, others), false),
         ]
         for (tcp, tcp6, isMine) in cases {
-            #expect(ClientUser.isThisUser(ends) { $0.hasSuffix("6") ? tcp6 : tcp } == isMine)
+            let isThisUser = ClientUser.isThisUser(ends, asking: { _ in nil }) {
+                $0.hasSuffix("6") ? tcp6 : tcp
+            }
+            #expect(isThisUser == isMine)
         }
         guard case .missing = ClientUser.table("/nowhere/tcp") else {
             Issue.record("A table that is not there is missing.")
             return
         }
+    }
+
+    @Test("The system says the user of a connection, whose answer counts before the tables")
+    func askedUser() throws {
+        #if os(Linux)
+            let server = try Socket.listening(at: .standard, port: 0)
+            let client = try RawClient(port: server.address().port)
+            var accepted: Socket?
+            while accepted == nil { accepted = server.accepted().0 }
+            let ends = try #require(accepted?.ends)
+            #expect(ClientUser.askedUser(ends) == geteuid())
+            // No connection, and the listening socket alone.
+            var other = ends.client
+            other.sin_port = 0
+            #expect(ClientUser.askedUser(ClientUser.Ends(client: other, server: ends.server)) == nil)
+            #expect(ClientUser.askedUser(ClientUser.Ends(client: ends.server, server: other)) == nil)
+            let rows = Array("0: \(ends.columns(after: "")) 01 0:0 00:0 0 \(geteuid() + 1) 0 637".utf8)
+            for (user, isThisUser) in [(geteuid(), true), (geteuid() + 1, false), (nil, false)] {
+                #expect(ClientUser.isThisUser(ends, asking: { _ in user }) { _ in .rows(rows) } == isThisUser)
+            }
+            withExtendedLifetime(client) {}
+        #endif
     }
 
     @Test("A server listens at its own address, and not at others")

@@ -119,16 +119,19 @@ final class Socket: Sendable {
         }
     }
 
-    /// Whether a process of this user opened the connection.
-    var isOfThisUser: Bool {
+    /// The ends of the connection; `nil` if it is broken.
+    var ends: ClientUser.Ends? {
         var (client, server) = (sockaddr_in(), sockaddr_in())
         guard Self.withSocketAddress(&client, { getpeername(descriptor, $0, $1) }) == 0,
             Self.withSocketAddress(&server, { getsockname(descriptor, $0, $1) }) == 0
         else {
-            return false
+            return nil
         }
-        return ClientUser.isThisUser(ClientUser.Ends(client: client, server: server))
+        return ClientUser.Ends(client: client, server: server)
     }
+
+    /// Whether a process of this user opened the connection.
+    var isOfThisUser: Bool { ends.map { ClientUser.isThisUser($0) } ?? false }
 
     /// Returns the next connection, or `nil` and the error number.
     func accepted() -> (Socket?, code: Int32) {
