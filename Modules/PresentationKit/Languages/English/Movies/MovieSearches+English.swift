@@ -246,8 +246,8 @@ extension MovieOrder {
         switch (key, isReversed) {
         case (.relevance, false): "Relevance"
         case (.relevance, true): "Relevance, reversed"
-        case (.known, false): "Best known"
-        case (.known, true): "Least known"
+        case (.fame, false): "Best known"
+        case (.fame, true): "Least known"
         case (.year, false): "Newest"
         case (.year, true): "Oldest"
         case (.rating, false): "Highest rated"
@@ -264,7 +264,7 @@ extension MovieOrderWord {
     var english: String {
         switch order.key {
         case .relevance: order.isReversed ? "reverse:yes" : ""
-        case .known, .year, .rating, .title, .runtime:
+        case .fame, .year, .rating, .title, .runtime:
             "\(order.isReversed ? "-" : "")sort:\(order.key.rawValue)"
         }
     }

@@ -229,8 +229,8 @@ extension MovieOrder {
         switch (key, isReversed) {
         case (.relevance, false): "관련도순"
         case (.relevance, true): "관련도 역순"
-        case (.known, false): "인기순"
-        case (.known, true): "인기 역순"
+        case (.fame, false): "인기순"
+        case (.fame, true): "인기 역순"
         case (.year, false): "최신순"
         case (.year, true): "오래된 순"
         case (.rating, false): "평점 높은 순"
@@ -247,7 +247,7 @@ extension MovieOrderWord {
     var korean: String {
         switch order.key {
         case .relevance: order.isReversed ? "거꾸로:예" : ""
-        case .known, .year, .rating, .title, .runtime:
+        case .fame, .year, .rating, .title, .runtime:
             "\(order.isReversed ? "-" : "")정렬:\(order.key.koreanName)"
         }
     }
