@@ -67,9 +67,11 @@ struct DayTableRatesRepositoryTests {
     private func history() throws -> [UInt8] {
         let cell = DayTable.Cell(significand: 5, scale: 0)
         return try DayTable.encode(
-            columns: ["USD", "TRL", "TRY", "ISK"],
+            columns: ["USD", "TRL", "TRY", "ISK", "SEK", "NOK", "DKK"],
             rows: [
-                (10, [cell, cell, nil, cell]), (20, [cell, cell, nil, nil]), (30, [cell, nil, cell, nil]),
+                (10, [cell, cell, nil, cell, cell, nil, cell]),
+                (20, [cell, cell, nil, nil, nil, cell, cell]),
+                (30, [cell, nil, cell, nil, cell, cell, nil]),
             ]
         )
     }
@@ -93,6 +95,8 @@ struct DayTableRatesRepositoryTests {
         arguments: [
             ("USD", 25, 20, 30), ("USD", 20, 20, 20), ("ISK", 30, 10, nil), ("TRY", 25, 20, 30),
             ("XAU", 25, nil, nil), ("USD", 9, nil, 10), ("USD", 31, 30, nil), ("USD ISK", 30, 10, nil),
+            // What one of them lacks on the day that meets the other is looked for again.
+            ("SEK DKK", 30, 10, nil), ("SEK NOK", 10, nil, 30),
             // The mark has no column, and its rate has been fixed since long after these days.
             ("DEM", 25, nil, nil),
         ] as [(String, Int32, Int32?, Int32?)]

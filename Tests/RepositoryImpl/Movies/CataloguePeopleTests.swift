@@ -112,6 +112,39 @@ struct CataloguePeopleTests {
         #expect(try await answer("carrie brian de palma") == "Carrie (Brian De Palma)")
     }
 
+    /// Movies that are equally known, but for `tt0000005`: the director's, and those of an actor.
+    private static func movies(of director: String, acted: [Int]) -> String {
+        let rows = acted.map { "tt000000\($0)\tActed \($0)\t\t1990\t\t\tBob\t\t\n" }
+        return "id\ntt0000001\tDirected\t\t1990\t\t\t\(director)\t\t\n" + rows.joined()
+    }
+
+    private static func credits(of actor: String, acted: [Int]) -> String {
+        "id\n" + acted.map { "tt000000\($0)\t\t\(actor)\n" }.joined()
+    }
+
+    @Test("words of several names mean the best known person, and directors are better known")
+    func bestKnown() async throws {
+        for (acted, name) in [([2, 3], "Ridley Scott"), ([2, 5], "Campbell Scott")] {
+            let people = try SampleCatalogue.repository(
+                movies: Self.movies(of: "Ridley Scott", acted: acted),
+                credits: Self.credits(of: "Campbell Scott", acted: acted)
+            )
+            #expect(try await people.page(matching: MovieQuery(text: "scott")).person?.name == name)
+        }
+    }
+
+    @Test("a similar name in a condition is one of somebody with the role")
+    func similarNameOfRole() async throws {
+        let people = try SampleCatalogue.repository(
+            movies: Self.movies(of: "Mary Smithon", acted: [5]),
+            credits: Self.credits(of: "Mary Smithan", acted: [5])
+        )
+        for (role, title) in [("director", "Directed"), ("cast", "Acted 5"), ("with", "Acted 5")] {
+            let page = try await people.page(matching: MovieQuery(text: "\(role):\"mary smithen\""))
+            #expect(page.movies.map(\.title) == [title], "\(role)")
+        }
+    }
+
     @Test("a name that nobody has is an answer of its own")
     func unknownPerson() async throws {
         let page = try await page("director:\"scott runner\"")

@@ -73,7 +73,15 @@ struct ImportedFilesTests {
         arguments: [
             ("imdb_id\ntt0113277\n", "tt0113277  0"),
             ("Title,Release Year,Notes\nHeat,1995,good\n", " Heat 1995"),
-            ("Movie\nHeat (1995)\n", " Heat 1995"), ("Movie\nHeat (again)\n", " Heat (again) 0"),
+            ("Movie\nHeat (1995)\n", " Heat 1995"),
+            ("Movie\nHeat(1995)\n", " Heat 1995"),
+            // The first of two columns with one meaning counts.
+            (
+                "Title,Name,Year,Release Year,Position,Rank,Notes,Comment\nHeat,x,1995,1,2,9,good,x\n",
+                " Heat 1995"
+            ),
+            ("imdb_id,Const,tmdb\ntt0113277,tt0113277,949\n", "tt0113277+tmdb:949  0"),
+            ("Movie\nHeat (again)\n", " Heat (again) 0"),
             ("Film,tmdbID\nHeat,949\n", "tmdb:949 Heat 0"),
             ("Name,URL\nHeat,https://www.imdb.com/title/tt0113277/?x=1\n", "tt0113277 Heat 0"),
             ("Name,URL\nHeat,https://www.themoviedb.org/movie/949-heat\n", "tmdb:949 Heat 0"),
@@ -88,7 +96,9 @@ struct ImportedFilesTests {
         let file = try await files(text)[0]
         #expect(file.list == "best of 1995" && file.remarks.isEmpty)
         let notes = text.contains("good") ? "good" : "–"
-        #expect(places(file) == [#"["best of 1995 \#(text.contains("2,tt") ? 2 : 1) \#(notes)"] \#(movie)"#])
+        let position = text.contains("Position") ? 2 : 1
+        #expect(places(file) == [#"["best of 1995 \#(position) \#(notes)"] \#(movie)"#])
+        #expect(!file.hasAMovieInEachRow)
     }
 
     @Test("rows without a movie keep their places free")
@@ -154,7 +164,8 @@ struct ImportedFilesTests {
              {"rank":1,"listed_at":"2026-11-20T21:30:00.000Z","notes":"soon","type":"movie",\(movie)},
              {"plays":2,"last_watched_at":"1970-01-01T00:00:00.000Z",\(movie)},
              {"type":"show","rating":9,"show":{"title":"Lost"}}, {"rating":11,\(movie)},
-             {"a":1,"a":2}, 7, "]", {"movie":{"title":"Up","year":2009},"rating":10}, {"rating":
+             {"a":1,"a":2}, 7, "]", {"movie":{"title":"Up","year":2009},"rating":10},
+             {"movie":{"title":"\\"]\\\\","year":2009},"rating":1}, {"rating":
             """
         let file = try await files(text, as: .own(nil))[0]
         let heat = Movie(id: .imdb("tt0113277"), title: "Heat", year: 1995)
@@ -165,9 +176,10 @@ struct ImportedFilesTests {
                 SavedMovie(movie: heat, otherIDs: [.tmdb(949)], watchlistDay: Self.day, notes: "soon"),
                 SavedMovie(movie: heat, otherIDs: [.tmdb(949)], viewings: [Viewing(day: nil)]),
                 SavedMovie(movie: Movie(id: .unknown, title: "Up", year: 2009), rating: 10),
+                SavedMovie(movie: Movie(id: .unknown, title: #""]\"#, year: 2009), rating: 1),
             ]
         )
-        #expect(file.rows.map(\.line) == [1, 2, 3, 4, 6])
+        #expect(file.rows.map(\.line) == [1, 2, 3, 4, 6, 7])
         #expect(file.remarks.map(\.kind) == [.notAMovie] + Array(repeating: .malformed, count: 5))
         let list = try await files(#"[{"rank":3,"listed_at":"x",\#(movie)}]"#, in: .path("anna.json"))[0]
         #expect(places(list) == [#"["anna 3 –"] tt0113277+tmdb:949 Heat 1995"#])

@@ -57,14 +57,14 @@ struct MovieDetailsTests {
     func neighbours() async throws {
         let parts = #"""
             {"id":9,"parts":[{"id":7,"title":"Three","release_date":""},{"id":5,"title":"Two","release_date":"1986-07-18"},
-            {"id":4,"title":"One","release_date":"1979-05-25"},{"id":3,"title":"Older","release_date":"1970-01-01"}]}
+            {"id":8,"title":"One","release_date":"1986-05-25"},{"id":3,"title":"Older","release_date":"1970-01-01"}]}
             """#
         let script = ScriptedHTTPClient([.json(Self.two), .json(parts), .json(Self.two)])
         let movies = try tmdb.movies(script, MoviePreferences(language: "de"))
         for _ in 1...2 {
             let details = try await movies.details(of: .tmdb(5))
             #expect(details.collection == "Numbers")
-            #expect(details.neighbours.previous?.id == .tmdb(4))
+            #expect(details.neighbours.previous?.id == .tmdb(8))
             #expect(details.neighbours.next?.id == .tmdb(7))
         }
         #expect(script.requestedPaths.count == 3 && script.requestedPaths[1] == "collection/9?language=de")

@@ -46,6 +46,25 @@ struct TMDBConditionsTests {
         #expect(paths[0].contains(query + "&sort_by=popularity.desc"))
     }
 
+    @Test("a genre has the number under which TMDB names it")
+    func genreNumbers() async throws {
+        let others: [MovieGenre: String] = [.sciFi: "Science Fiction", .musical: "Music"]
+        for genre in MovieGenre.allCases {
+            let script = ScriptedHTTPClient { request in
+                let number = request.url.firstMatch(of: /with_genres=([0-9]+)/)?.1 ?? ""
+                return .json(
+                    tmdbPage(#"{"id":1,"title":"A","genre_ids":[\#(number)],"release_date":"1990-01-01"}"#)
+                )
+            }
+            let condition = MovieCondition(.genres([genre]))
+            let page = try await ScriptedTMDB().movies(script)
+                .page(matching: MovieQuery(text: "y:1990").meeting(condition))
+            // TMDB has no genre like some of IMDb's, and is not asked for them.
+            guard !script.requests.isEmpty else { continue }
+            #expect(page.movies.map(\.genres) == [[others[genre] ?? genre.rawValue]])
+        }
+    }
+
     @Test("a year beside a title is asked for if no title has it, and those movies come first")
     func yearBesideTitle() async throws {
         let script = ScriptedHTTPClient { request in

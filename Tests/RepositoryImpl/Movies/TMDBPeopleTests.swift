@@ -18,13 +18,19 @@ struct TMDBPeopleTests {
 
     private let scripted = ScriptedTMDB()
 
-    private func page(_ text: String) async throws -> (page: MoviesPage, paths: [String]) {
+    /// Returns a page of answers; nobody has a name with `nobody` in it.
+    private func page(
+        _ text: String,
+        number: Int = 1,
+        people: ScriptedHTTPClient.Answer = .json(person)
+    ) async throws -> (page: MoviesPage, paths: [String]) {
         let script = ScriptedHTTPClient { request in
-            if request.url.contains("search/person") { return .json(Self.person) }
+            if request.url.contains("nobody") { return .json(#"{"page":1,"results":[]}"#) }
+            if request.url.contains("search/person") { return people }
             if request.url.contains("movie_credits") { return .json(Self.credits) }
             return .json(tmdbPage(#"{"id":9,"title":"The Talented Mr. Ripley"}"#))
         }
-        let page = try await scripted.movies(script).page(matching: MovieQuery(text: text))
+        let page = try await scripted.movies(script).page(number, matching: MovieQuery(text: text))
         return (page, script.requestedPaths.map { String($0.prefix { $0 != "?" }) })
     }
 
@@ -35,6 +41,7 @@ struct TMDBPeopleTests {
             ("with:scott", ["Blade Runner", "Alien", "Himself"]), ("director:scott genre:horror", ["Alien"]),
             ("director:scott -writer:scott", ["Alien"]), ("director:scott blade", ["Blade Runner"]),
             ("cast:scott y:1980..1989", []),
+            ("director:scott -writer:nobody", ["Blade Runner", "Alien"]), ("director:scott cast:nobody", []),
         ]
     )
     func conditions(text: String, titles: [String]) async throws {
@@ -46,8 +53,8 @@ struct TMDBPeopleTests {
     @Test("words that no title has answer with the person whom they name")
     func named() async throws {
         let (page, paths) = try await page("ridley scott")
-        #expect(page.person?.name == "Ridley Scott")
-        #expect(page.person?.credits == [.director: 2, .writer: 1, .cast: 1])
+        let credits: [CreditRole: Int] = [.director: 2, .writer: 1, .cast: 1]
+        #expect(page.person == NamedPerson(name: "Ridley Scott", credits: credits, isAnswer: true))
         #expect(page.movies.map(\.title) == ["Blade Runner", "Alien", "Himself"])
         #expect(paths == ["search/movie", "search/person", "person/578/movie_credits"])
     }
@@ -60,6 +67,24 @@ struct TMDBPeopleTests {
         let page = try await page(text).page
         #expect(page.person == nil)
         #expect(page.movies.map(\.title) == ["The Talented Mr. Ripley"])
+    }
+
+    @Test("all movies of a person are one page, and a page behind it is empty without a request")
+    func pages() async throws {
+        let first = try await page("director:scott").page
+        #expect(first.totalPages == 1 && first.totalResults == 2 && first.countsAll)
+        let (second, paths) = try await page("director:scott", number: 2)
+        #expect(second.movies.isEmpty && second.number == 2 && paths.isEmpty)
+        #expect(try await page("director:nobody").page.noResultsReason == .noMatch)
+    }
+
+    @Test(
+        "titles answer if people cannot be asked for",
+        arguments: [ScriptedHTTPClient.Answer.status(.serviceUnavailable), .json("[]")]
+    )
+    func withoutPeople(answer: ScriptedHTTPClient.Answer) async throws {
+        let page = try await page("ridley scott", people: answer).page
+        #expect(page.person == nil && page.movies.map(\.title) == ["The Talented Mr. Ripley"])
     }
 
     @Test("what only lists without names can filter is not asked")

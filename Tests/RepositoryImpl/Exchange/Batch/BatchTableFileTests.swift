@@ -293,7 +293,7 @@ struct BatchTableFileTests {
     func formats() throws {
         let tabs = "amount\tfrom\tto\n4\tUSD\tEUR\n"
         let answered = "amount\tfrom\tto\tresult\n4\tUSD\tEUR\t2.00\n"
-        #expect(try convert(tabs, named: "rows.csv", format: "tsv").output == answered)
+        #expect(try convert(tabs, named: "rows.jsonl", format: "tsv").output == answered)
         #expect(try convert(tabs, named: "rows.TAB").output == answered)
         #expect(try convert(tabs, named: "rows").output == answered)
         #expect(
@@ -307,6 +307,25 @@ struct BatchTableFileTests {
         let object = #"{"amount":-3,"from":"USD","to":"EUR""#
         let numbers = try convert(object + "}", named: "rows.jsonl", .of(adds: true, writesNumbers: true))
         #expect(numbers.output == object + #","result":-1.50,"rate":0.5,"rate_date":"2015-01-02"}"#)
+    }
+
+    @Test("tells which codes the rates lack, of the columns of both currencies")
+    func codes() throws {
+        let objects =
+            #"{"b":1,"a":2,"from":"SEK","to":"NOK"}"# + "\nnonsense\n" + #"{"a":2,"from":"USD","to":"CHF"}"#
+        for (name, text) in [
+            ("rows.csv", "a,b,from,to\n1,2,SEK,NOK\n3,4,USD,CHF\n"), ("rows.jsonl", objects),
+        ] {
+            let path = try folder.write(text, to: name)
+            let file = BatchTableFile(path: path, format: nil, separator: nil) { "\($0)" }
+            var table = try file.open(.of(amounts: ["a", "b"]))
+            guard case .rows(let rows) = try table.next(mayWait: true) else {
+                Issue.record("\(name) has no rows")
+                continue
+            }
+            let rates = try BatchRates.ofOneDay(table.notation, words: nil)
+            #expect(rows.codes(lackedBy: rates) == ["SEK", "NOK", "CHF"])
+        }
     }
 
     @Test("holds rows in order across chunks")
@@ -368,7 +387,11 @@ extension BatchTableOptions {
 
 extension BatchRates {
     /// Two dollars are one euro.
-    fileprivate static func ofOneDay(_ notation: BatchNotation, isTallied: Bool) throws -> BatchRates {
+    fileprivate static func ofOneDay(
+        _ notation: BatchNotation,
+        words: CurrencyWordFilter? = CurrencyWordFilter([]),
+        isTallied: Bool = false
+    ) throws -> BatchRates {
         var options = BatchOptions(notation: notation)
         options.isTallied = isTallied
         let day = try #require(CalendarDay(iso8601: "2015-01-02"))
@@ -378,7 +401,7 @@ extension BatchRates {
         }
         return BatchRates(
             timelines: timelines,
-            words: CurrencyWordFilter([]),
+            words: words,
             elsewhere: [],
             options: options,
             days: DayParser(secondsSince1970: Int64(day.daysSince1970) * 86_400)

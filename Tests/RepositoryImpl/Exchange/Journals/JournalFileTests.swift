@@ -152,11 +152,14 @@ struct JournalFileTests {
     @Test("includes a file with the year before it, and outside every text and entry")
     func stateOfIncludes() throws {
         try folder.write("3/4 x\n a  5 USD\n b  6 \"\"\n", to: "year.ledger")
-        #expect(uses(try journal("Y2024\ninclude year.ledger\n", named: "main.ledger")) == ["USD 2024-03-04"])
+        let years = try journal("Y2024\ninclude year.ledger\nY2023\n", named: "main.ledger")
+        #expect(uses(years) == ["USD 2024-03-04"])
         try folder.write("2025-01-02 * \"without an end\n", to: "text.bean")
         try folder.write("2025-01-03 price GBP 1.2 EUR\n", to: "price.bean")
-        let both = "include \"text.bean\"\ninclude \"price.bean\"\n"
-        #expect(uses(try journal(both, named: "main.bean")) == ["EUR 2025-01-03"])
+        for names in [["text", "price"], ["price", "text"]] {
+            let both = names.map { "include \"\($0).bean\"\n" }.joined()
+            #expect(uses(try journal(both, named: "main.bean")) == ["EUR 2025-01-03"])
+        }
     }
 
     @Test("is rejected if a line has no end, and has nothing if it is none")

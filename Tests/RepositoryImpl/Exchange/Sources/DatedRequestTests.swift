@@ -164,6 +164,36 @@ struct DatedRequestTests {
         #expect(past.paths == [seriesPath + "2013-04-28&endPeriod=2013-05-05"])
     }
 
+    @Test("the bank's two addresses are replaced each for itself, and one that is none is an error")
+    func addresses() async throws {
+        for (address, hosts) in [
+            (RatesProvider.Address.service, ["https://other.example", "https://data-api.ecb.europa.eu"]),
+            (.data, ["https://www.ecb.europa.eu", "https://other.example"]),
+        ] {
+            let client = ScriptedHTTPClient([
+                .text(SampleSource.ecb.newest), .text(SampleSource.series.newest),
+            ])
+            let source = try RatesProvider.ecb.makeSource(
+                address: { $0 == address ? "https://other.example" : nil },
+                client: client.client,
+                now: { 1_793_836_800 }
+            )
+            _ = try await source.rates(
+                within: .sample("2026-11-03")...CalendarDay.sample("2026-11-05"),
+                closestTo: nil
+            )
+            #expect(zip(client.requests, hosts).allSatisfy { $0.url.hasPrefix($1 + "/") })
+            #expect(client.requests.count == 2)
+            #expect(throws: address) {
+                try RatesProvider.ecb.makeSource(
+                    address: { $0 == address ? "no address" : nil },
+                    client: client.client,
+                    now: { 0 }
+                )
+            }
+        }
+    }
+
     @Test("a source with rates for every calendar day is asked for that day only and must return it")
     func calendarDays() async throws {
         let dated = SampleSource.currencylayer.newest

@@ -53,6 +53,16 @@ struct CatalogueRepositoryTests {
             #expect(catalogue.issue == issue)
             #expect(catalogue.imported == nil)
         }
+        // Of a large one, only a search that reads this part would find it.
+        let rows = (1_000_000..<1_003_000).map {
+            Self.row.replacing("tt0083658", with: "tt\($0)").replacing("Blade", with: "\($0)")
+        }
+        try await scene.importing(rows: rows.joined())
+        var damaged = try [UInt8](contentsOf: scene.path)
+        damaged[damaged.count / 2] ^= 0x40
+        try Data(damaged).write(to: URL(filePath: scene.path))
+        let catalogue = try await scene.repository().catalogueInUse()
+        #expect(catalogue.issue == .damagedInPart && catalogue.imported?.movies == 3_000)
         try await scene.importing(rows: Self.row)
         #expect(try await scene.repository().catalogueInUse().issue == nil)
     }

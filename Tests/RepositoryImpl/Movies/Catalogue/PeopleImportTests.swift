@@ -78,6 +78,11 @@ struct PeopleImportTests {
         #expect(details.writers.isEmpty, "a person without a name is left out")
         let page = try await catalogue.page(matching: MovieQuery(text: "parasite"))
         #expect(page.movies.first?.directors == ["봉준호"])
+        let steps = scene.told.map(\.step)
+        let changes = zip([nil] + steps.map(Optional.some), steps).filter { $0 != $1 }.map(\.1)
+        #expect(changes == [.readingTitles, .readingPrincipals, .readingNames, .ordering, .writing])
+        let similar = try await catalogue.movies(similarTo: .imdb("tt0078748"), page: 1)
+        #expect(similar.movies.map(\.directors) == [["Ridley Scott"]])
     }
 
     @Test("a credit that is repeated counts once, and a row without a person is named as such")

@@ -72,13 +72,15 @@ struct TMDBImportTests {
             {"id":1,"original_title":"Everybody","popularity":1e999}
             {"id":2,"original_title":"Many","popularity":1e6}
             {"id":3,"original_title":"Nobody"}
+            {"id":4,"original_title":"Few","popularity":0}
+            {"id":5,"original_title":"Fewer","popularity":-0.5}
 
             """,
             as: "movies"
         )
         let report = try await scene.importing("movies")
-        #expect(report.counts.malformed == 0)
-        #expect(try scene.documents().map(\.weight) == [1e9, 1e9, 0])
+        #expect(report.counts.firstMalformed.map(\.number) == [5])
+        #expect(try scene.documents().map(\.weight) == [1e9, 1e9, 0, 0])
     }
 
     @Test("options for IMDb's files are rejected")
