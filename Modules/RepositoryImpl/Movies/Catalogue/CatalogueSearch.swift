@@ -256,6 +256,7 @@ extension CatalogueSearch {
         found.person = try person(besides: titles, title)
         if found.person?.isAnswer == true { return found }
         var others = ReadingSearch(self, limit: limit)
+        let isTitle = title?.isWhole == true || title?.equality != nil
         if found.person == nil {
             // Names and words of titles as they are spelled are likelier than another name with typos.
             if marks == nil, query.dated.isEmpty, query.parts.isEmpty, !Self.isClose(title),
@@ -265,7 +266,9 @@ extension CatalogueSearch {
                 try others.addNamedParts(allowingTypos: false)
                 if others.isAnswered { return try others.merged(into: found) }
             }
-            found.person = try misspelledPerson(besides: titles, title)
+            if !isTitle { try others.addYears() }
+            // A title of the year is likelier than a name with typos, which takes long to find.
+            if !others.isAnswered { found.person = try misspelledPerson(besides: titles, title) }
         }
         if let person = found.person, person.isFirst {
             found.results = try hits(of: person.match).followed(by: titles)
@@ -278,9 +281,7 @@ extension CatalogueSearch {
             return others.isAnswered ? try others.merged(into: found) : found
         }
         if title?.isWhole == true { return found }
-        if title?.equality == nil {
-            for dated in query.dated { try others.add(dated) }
-        }
+        if !isTitle { try others.addYears() }
         try others.addPlacesAndAbbreviations()
         // Another spelling of a number is the title, but 3 may be the third.
         if title?.equality != nil { return try others.merged(into: found) }

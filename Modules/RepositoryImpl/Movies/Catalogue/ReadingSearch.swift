@@ -72,6 +72,7 @@ struct ReadingSearch {
     private var people: [String: NamedMovies?] = [:]
     /// The meanings without typos in which some words are left over; `nil` before they were looked for.
     private var unexplained: [Reading]?
+    private var hasAddedYears = false
     private var hasAddedPlaces = false
     /// Whether the words beside a year are a title, so that no similar name is meant.
     private var hasDatedTitle = false
@@ -85,8 +86,15 @@ struct ReadingSearch {
 
     // MARK: - Years, subtitles, series
 
+    /// Adds movies of the years or decades that the words have.
+    mutating func addYears() throws(SearchIndexError) {
+        guard !hasAddedYears else { return }
+        hasAddedYears = true
+        for dated in search.query.dated { try add(dated) }
+    }
+
     /// Adds movies of a year or a decade, also those of a genre or of people.
-    mutating func add(_ dated: MovieQuery) throws(SearchIndexError) {
+    private mutating func add(_ dated: MovieQuery) throws(SearchIndexError) {
         let search = try CatalogueSearch(dated, in: catalogue)
         var reading = Reading(
             words: Self.words(of: search.words),
@@ -196,9 +204,7 @@ struct ReadingSearch {
     ) throws(SearchIndexError) {
         let ranks = try ranks(of: match)
         try add(reading.meeting(.documents(Array(ranks.prefix(1))), cost: cost))
-        if ranks.count > 1 {
-            try add(reading.meeting(.documents(ranks), cost: cost + Cost.laterMovie))
-        }
+        if ranks.count > 1 { try add(reading.meeting(.documents(ranks), cost: cost + Cost.laterMovie)) }
     }
 
     private mutating func add(
