@@ -23,6 +23,13 @@ make_deb() {
         printf ' -- %s  %s\n' "$maintainer" "$(date -u -R -d "@$SOURCE_DATE_EPOCH")"
     } | gzip -9n >"$share/doc/strata/changelog.Debian.gz"
     cp "$root/Scripts/lib/package/lintian-overrides" "$share/lintian/overrides/strata"
+    put_page "$tree" moviesearch 'AudioVideo;Video;Database;' 'Movie Search' '영화 검색' \
+        'Find movies in the browser, also without a network' '브라우저에서 영화 찾기'
+    put_page "$tree" fxconvert 'Office;Finance;' 'Currency Converter' '환율 계산' \
+        'Convert money by the rates of any day since 1999' '1999년부터 모든 날의 환율로 계산하기'
+    mkdir -p "$tree/usr/lib/systemd/user-generators"
+    cp "$root/Scripts/lib/package/web-address" "$tree/usr/lib/systemd/user-generators/strata-web-address"
+    cp "$root/Scripts/lib/package/README.Debian" "$share/doc/strata"
 
     # dpkg-shlibdeps reads the folder of a source package.
     mkdir -p "$packages/source/debian"
@@ -58,7 +65,7 @@ CONTROL
     mv "$packages/md5sums" "$tree/DEBIAN/md5sums"
     find "$tree" -type d -exec chmod 755 {} +
     find "$tree" -type f -exec chmod 644 {} +
-    chmod 755 "$tree"/usr/bin/*
+    chmod 755 "$tree"/usr/bin/* "$tree"/usr/lib/systemd/user-generators/*
     settle "$tree"
     package=$packages/strata_$version-1_$architecture.deb
     # Renamed when it is complete, since it takes a while.
@@ -66,4 +73,46 @@ CONTROL
     mv "$package.new" "$package"
     printf '%s\n' "$package"
     rm -rf "$tree" "$packages/source"
+}
+
+# Adds what opens the page of a program, from a desktop or by the first visit of its address:
+# put_page TREE PROGRAM CATEGORIES NAME KOREAN-NAME COMMENT KOREAN-COMMENT
+put_page() {
+    local share=$1/usr/share units=$1/usr/lib/systemd/user program=$2
+    mkdir -p "$share/applications" "$share/icons/hicolor/scalable/apps" "$units"
+    cp "$root/Modules/Embedded/Page/Data/$program.svg" "$share/icons/hicolor/scalable/apps"
+    cat >"$share/applications/$program.desktop" <<ENTRY
+[Desktop Entry]
+Type=Application
+Name=$4
+Name[ko]=$5
+Comment=$6
+Comment[ko]=$7
+Exec=$program web --background
+Icon=$program
+Terminal=false
+Categories=$3
+ENTRY
+    cat >"$units/$program-web.service" <<SERVICE
+[Unit]
+Description=Page of $program
+Documentation=man:$program(1)
+
+[Service]
+ExecStart=/usr/bin/$program web --no-open
+# The address in it may have a secret.
+StandardOutput=null
+SuccessExitStatus=130
+SERVICE
+    cat >"$units/$program-web.socket" <<SOCKET
+[Unit]
+Description=Address of the page of $program
+Documentation=man:$program(1)
+
+# strata-web-address adds the address, once '$program web' has chosen one.
+[Socket]
+
+[Install]
+WantedBy=sockets.target
+SOCKET
 }
