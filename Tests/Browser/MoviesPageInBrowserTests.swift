@@ -62,6 +62,33 @@ struct MoviesPageInBrowserTests {
         try await page.end()
     }
 
+    @Test("A list is made and filled, and a movie of it leads to the next one")
+    func lists() async throws {
+        let page = try await WebProgram("moviesearch")
+        let browser = page.browser
+        try await page.open("/lists")
+        try await page.expectAccessible()
+        try await browser.type("best of all", into: "[name=make]")
+        try await browser.click("form:has([name=make]) button")
+        try await browser.waitForText("best of all", in: "main h2")
+        try await page.open("/movie/tt0078748?q=alien")
+        try await browser.click("[name=list]")
+        try await browser.wait(until: "document.querySelector('[name=unlist][aria-pressed=true]')")
+        try await page.expectAccessible()
+        try await page.takeScreenshot("movie-lists")
+        try await browser.click("[rel=next]")
+        try await browser.wait(
+            until: "location.pathname.startsWith('/movie/') && !location.pathname.endsWith('tt0078748')"
+        )
+        try await page.open("/lists")
+        try await browser.waitForText("0 of 1 seen", in: "main")
+        try await page.expectAccessible()
+        try await page.takeScreenshot("lists")
+        try await browser.click("main h2 a")
+        try await browser.waitForText("Alien", in: "#movies li:first-child")
+        try await page.end()
+    }
+
     @Test("A list is sorted and narrowed by buttons, and its words and its address say the same")
     func sortingAndNarrowing() async throws {
         let page = try await WebProgram("moviesearch")

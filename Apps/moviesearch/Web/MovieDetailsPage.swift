@@ -48,8 +48,19 @@ public struct MovieDetailsPage: Sendable {
 
     private var main: Element {
         Element("main", .id("main"), Attribute("data-stream").when(details.movie != nil)) {
-            Element("p") {
+            Element("p", .class("ways")) {
                 Element("a", .href(list.list), Attribute("data-back")) { "← " + labels.backToList }
+                if list.namesList, let id = details.movie?.item.id {
+                    Element(
+                        "a",
+                        .href(list.neighbour(MoviesAddress.previous, of: id)),
+                        Attribute("rel", "prev")
+                    ) { labels.previous }
+                    Element("a", .href(list.neighbour(MoviesAddress.next, of: id)), Attribute("rel", "next"))
+                    {
+                        labels.next
+                    }
+                }
             }
             Element("div", .id("status"), .class("notices"), Attribute("role", "status")) {
                 if details.movie != nil, let message = failure?.message ?? details.notice {
@@ -93,14 +104,11 @@ public struct MovieDetailsPage: Sendable {
                         Element("dd") { value(of: fact, movie) }
                     }
                 }
-                Element("p", .class("onward")) {
-                    let address = MoviesAddress(similarTo: movie.item.id).list
-                    Element("a", .class("button"), .href(address)) { labels.similarMovies }
-                }
+                onward(from: movie.item)
                 origin(of: movie)
             }
             Element("div", .class("panel")) {
-                SavingForms(list.movie(movie.item.id), labels: labels).all(of: movie.item)
+                SavingForms(list.movie(movie.item.id), labels: labels).all(of: movie)
             }
         }
     }
@@ -114,6 +122,31 @@ public struct MovieDetailsPage: Sendable {
         for title in movie.item.furtherTitles { Element("p") { Markup(title) } }
         if let tagline = movie.tagline {
             Element("p", .class("tagline")) { tagline }
+        }
+    }
+
+    private func onward(from item: MoviesListItemViewData) -> Element {
+        Element("p", .class("onward chips")) {
+            Element("a", .class("button"), .href(MoviesAddress(similarTo: item.id).list)) {
+                labels.similarMovies
+            }
+            if let source = item.pageName {
+                Element(
+                    "a",
+                    .class("button"),
+                    .href(item.pageAddress),
+                    Attribute("rel", "noopener noreferrer")
+                ) {
+                    labels.open(at: source)
+                }
+            }
+            Element(
+                "button",
+                .class("button with-script"),
+                Attribute("type", "button"),
+                Attribute("data-copy", item.id),
+                Attribute("data-copied", labels.copiedID)
+            ) { labels.copyThisID }
         }
     }
 

@@ -1,5 +1,5 @@
 import Markup
-import PresentationKit
+public import PresentationKit
 
 /// The address of a list: its words or the movie that it is similar to, how many pages of it are shown, and the row
 /// where a movie is being rated.
@@ -14,6 +14,11 @@ public struct MoviesAddress: Sendable, Hashable {
     /// Where a form asks for a movie at random.
     public static let random = "/random"
     public static let statistics = "/stats"
+    /// The lists that the user has made.
+    public static let lists = "/lists"
+    /// The movies before and after another one of a list.
+    public static let previous = "/previous"
+    public static let next = "/next"
     /// Where conditions can be added to the words of a search.
     public static let conditions = "/conditions"
 
@@ -30,7 +35,7 @@ public struct MoviesAddress: Sendable, Hashable {
     }
 
     /// Creates the address of movies that are shown.
-    init(_ movies: MoviesListState.Movies, pages: Int) {
+    public init(_ movies: MoviesListState.Movies, pages: Int) {
         self =
             switch movies.subject {
             case .similar: Self(similarTo: movies.query, pages: pages)
@@ -54,8 +59,17 @@ public struct MoviesAddress: Sendable, Hashable {
     /// The page with conditions that can be added to the words.
     var conditions: String { Self.conditions + fields }
 
-    private var fields: String {
+    /// Whether a list is named, and not only the first page.
+    var namesList: Bool { self != MoviesAddress() }
+
+    /// Returns the address that leads to the movie before or after another one, `previous` or `next`.
+    func neighbour(_ path: String, of id: String) -> String { path + fields(beside: "of=" + id.queryEscaped) }
+
+    private var fields: String { fields(beside: nil) }
+
+    private func fields(beside other: String?) -> String {
         let fields = [
+            other,
             query.isEmpty ? nil : "q=" + query.queryEscaped,
             similarTo.map { "similar=" + $0.queryEscaped },
             pages > 1 ? "pages=\(pages)" : nil,

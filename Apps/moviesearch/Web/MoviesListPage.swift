@@ -90,7 +90,7 @@ public struct MoviesListPage: Sendable {
 
     private var tools: Element {
         let isSearch = !list.subject.namesMovie || !query.isEmpty
-        return SearchTools(query, isShown: isSearch, format: format).markup
+        return SearchTools(query, movies: list.movies, isShown: isSearch, format: format).markup
     }
 
     /// Whether the movies of an earlier query are shown.

@@ -60,7 +60,8 @@ struct SavingForms {
 
     /// All that can be saved of a movie.
     @MarkupBuilder
-    func all(of item: MoviesListItemViewData) -> Markup {
+    func all(of movie: MovieDetailsViewData) -> Markup {
+        let item = movie.item
         form(.class("saving"), Attribute("data-sends")) {
             watchlistButton(item) { labels.onWatchlist }
             seenButton(item) { labels.seenToday }
@@ -69,6 +70,19 @@ struct SavingForms {
         form(.class("saving"), Attribute("data-sends")) {
             Element("span", .class("label")) { labels.myRating }
             ratings(of: item)
+        }
+        form(.class("saving"), Attribute("data-sends"), Attribute("aria-label", labels.myLists)) {
+            Element("span", .class("label")) {
+                Element("a", .href(MoviesAddress.lists)) { labels.myLists }
+            }
+            for list in movie.lists {
+                Element(
+                    "button",
+                    list.hasMovie ? Attribute("name", "unlist") : Attribute("name", "list"),
+                    Attribute("value", list.name),
+                    Attribute("aria-pressed", String(list.hasMovie))
+                ) { list.name }
+            }
         }
         form(.class("saving")) {
             field(labels.seenOn) {

@@ -47,7 +47,10 @@ struct SearchForm {
     var header: Markup {
         Markup {
             markup
-            Element("nav") { Element("a", .href(MoviesAddress.statistics)) { labels.statistics } }
+            Element("nav") {
+                Element("a", .href(MoviesAddress.lists)) { labels.myLists }
+                Element("a", .href(MoviesAddress.statistics)) { labels.statistics }
+            }
         }
     }
 

@@ -4,16 +4,19 @@ import PresentationKit
 /// The row above a list that narrows and sorts it. Its links are searches; the script sends their words.
 struct SearchTools {
     private let words: String
+    private let movies: MoviesListState.Movies?
     private let isShown: Bool
     private let format: RegionalFormat
     private let labels: MoviesLabels
 
     /// - Parameters:
     ///   - words: The words in the search field.
+    ///   - movies: The movies that are shown.
     ///   - isShown: Whether the list is that of the words; otherwise the row is empty, and keeps its height.
     ///   - format: The language and region.
-    init(_ words: String, isShown: Bool, format: RegionalFormat) {
+    init(_ words: String, movies: MoviesListState.Movies?, isShown: Bool, format: RegionalFormat) {
         self.words = words
+        self.movies = movies
         self.isShown = isShown
         self.format = format
         labels = MoviesLabels(format)
@@ -24,6 +27,9 @@ struct SearchTools {
             if isShown {
                 Element("div", .class("chips")) {
                     for condition in SearchCondition.all(in: words) { chips(of: condition) }
+                    for search in movies?.personSearches(in: format) ?? [] {
+                        Element("a", self.search(search.words) + [.class("button")]) { search.name }
+                    }
                     Element("a", .class("button"), .href(MoviesAddress(query: words).conditions)) {
                         "+ " + labels.conditions
                     }

@@ -148,6 +148,7 @@ public final class MovieDetailsDouble: MovieDetailsViewModel {
         case .see(let day): tell("see on \(day)")
         case .write(let notes): tell("write \(notes)")
         case .toggleWatchlist: tell("toggle watchlist")
+        case .toggleList(let list, _): tell("toggle list \(list)")
         case .rate(let rating): tell("rate \(rating.map { String($0) } ?? "none")")
         }
         if let pendingSaving { for await _ in pendingSaving {} }
@@ -212,6 +213,10 @@ open class MoviesSceneDependenciesDouble: MoviesSceneViewModelDependencies {
     public init() {}
 
     public func undoLastWrite() async -> UndoViewModel.State { undone }
+
+    public func makeMovieListsViewModel() -> MovieListsViewModel {
+        MovieListsViewModel(lists: MovieListsUseCase(repository: SavedMoviesRepositoryDouble()))
+    }
 
     public func pickRandomMovie(typed text: String) async -> RandomMovieState { pick(text) }
 

@@ -150,6 +150,7 @@ extension DefaultMovieDetailsViewModel {
             movie?.item.saved = SavedMovieViewData(
                 saved.saved(of: details.movie, otherIDs: details.otherIDs)
             )
+            movie?.listNames = saved.listNames
             return nil
         } catch {
             return FailureViewData.savedMoviesNotShown(error, in: format.language).message
@@ -224,6 +225,8 @@ extension DefaultMovieDetailsViewModel {
             }
         case .rate(let rating): await apply(.rate(rating))
         case .write(let notes): await apply(.write(notes))
+        case .toggleList(let list, let isShown):
+            await apply(isShown ? .removeFromList(list) : .addToList(list))
         }
     }
 

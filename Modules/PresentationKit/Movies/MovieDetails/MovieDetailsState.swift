@@ -36,6 +36,8 @@ public struct MovieDetailsViewData: Sendable, Hashable {
     let details: MovieDetails?
     /// `nil` if only the row of a list is known.
     public let origin: MoviesListState.Origin?
+    /// The names of the lists that the user has made.
+    public var listNames: [String] = []
 
     public init(
         item: MoviesListItemViewData,
@@ -51,6 +53,11 @@ public struct MovieDetailsViewData: Sendable, Hashable {
     public var homepage: String? { details?.homepage }
     /// Whether there is a poster, as far as is known; views leave room for it before it is loaded.
     public var hasPoster: Bool { item.movie.poster != nil }
+    /// The lists that the user has made, and whether the movie is on each.
+    public var lists: [(name: String, hasMovie: Bool)] {
+        let places = item.saved?.places.map(\.list) ?? []
+        return listNames.map { ($0, places.contains($0)) }
+    }
 }
 
 extension MovieDetailsViewData {

@@ -48,6 +48,8 @@ public enum MovieChange: Sendable, Hashable {
     case rate(Int?)
     /// Replaces the notes about the movie; an empty text removes them.
     case write(String)
+    /// Puts the movie on a list of the user if it was not shown there, else takes it off.
+    case toggleList(String, isShown: Bool)
 }
 
 /// The details of a movie: their state, and the commands that a view sends to them.

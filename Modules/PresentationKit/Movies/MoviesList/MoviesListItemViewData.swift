@@ -72,6 +72,16 @@ public struct MoviesListItemViewData: Sendable, Hashable, Identifiable {
         }
     }
 
+    /// The name of the source that has the page; `nil` if there is none.
+    public var pageName: String? {
+        switch movie.id {
+        case .tmdb: "TMDB"
+        case .imdb: "IMDb"
+        case .letterboxd: "Letterboxd"
+        case .unknown: nil
+        }
+    }
+
     /// One line on why the movie is in the list, or that tells it from others: its overview, else its directors
     /// and genres.
     public func about(in format: RegionalFormat) -> String {

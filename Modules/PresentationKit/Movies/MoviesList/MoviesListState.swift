@@ -182,6 +182,12 @@ public struct MoviesListState: Sendable, Hashable {
             min(pages.upperBound, pages.lowerBound + index / pageSize)
         }
 
+        /// Returns where the movie is that comes a number of places after another one; `nil` if there is none.
+        public func index(_ distance: Int, after id: String) -> Int? {
+            guard let index = items.firstIndex(where: { $0.id == id }) else { return nil }
+            return items.indices.contains(index + distance) ? index + distance : nil
+        }
+
         /// Whether the list has more movies than can be paged through.
         public let exceedsPages: Bool
         /// Whether the request is about running times.

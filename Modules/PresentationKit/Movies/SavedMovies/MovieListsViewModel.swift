@@ -10,6 +10,8 @@ public struct MovieListViewData: Sendable, Hashable {
     public let seen: Int
     /// The same as `20 of 95 seen`.
     public let progress: String
+    /// The words of a search that finds its movies.
+    public let words: String
 
     init(_ list: MovieList, in format: RegionalFormat) {
         name = list.name
@@ -17,6 +19,15 @@ public struct MovieListViewData: Sendable, Hashable {
         seen = list.seen
         progress = MovieListPhrase.progress(seen: format.grouped(seen), of: format.grouped(movies))
             .text(in: format.language)
+        words = MovieFacet.list.condition(list.name)
+    }
+
+    /// Returns the lists that need not be made, each with the words of a search that finds its movies.
+    public static func builtIn(in format: RegionalFormat) -> [(name: String, words: String)] {
+        let names: [(SavedMovieList, MovieDetailsPhrase)] = [
+            (.watchlist, .watchlist), (.seen, .seen), (.rated, .myRating), (.notes, .notes),
+        ]
+        return names.map { ($1.text(in: format.language), "\(MovieFacet.list.rawValue):\($0.name)") }
     }
 }
 

@@ -76,7 +76,7 @@ public final class UndoViewModel {
         case failed(FailureViewData)
 
         /// Why not all was undone; `nil` if it was.
-        var failure: FailureViewData? {
+        public var failure: FailureViewData? {
             switch self {
             case .idle, .listed: nil
             case .undone(_, _, let failure): failure
@@ -85,7 +85,7 @@ public final class UndoViewModel {
         }
 
         /// What was undone, and why something was not.
-        var message: String? {
+        public var message: String? {
             let messages: [String] = if case .undone(_, let messages, _) = self { messages } else { [] }
             let all = messages + [failure?.message].compactMap(\.self)
             return all.isEmpty ? nil : all.joined(separator: " ")

@@ -19,6 +19,9 @@ public struct MoviesLabels: Sendable, Hashable, Labels {
     public let refreshNow, retryNow: String
     /// The order of a list.
     public let order: String
+    // Lists of the user, and what can be done with them.
+    public let myLists, newList, newName, makeList, rename, delete, noListsYet: String
+    public let copyThisID, copiedID, previous, next: String
     /// The conditions of a search, and what the page that offers them says.
     public let conditions, chooseCondition: String
     // A heading of suggestions.
@@ -75,6 +78,9 @@ extension MoviesLabels {
     public func didYouMean(_ correction: SearchCondition.Correction) -> String {
         MoviesPhrase.didYouMean(correction.text).text(in: format.language)
     }
+
+    /// Returns what a link does that opens a movie at its source.
+    public func open(at source: String) -> String { MoviesPhrase.openAt(source).text(in: format.language) }
 
     /// Returns the message that a page is being opened.
     public func opening(_ address: String) -> String {
@@ -149,4 +155,5 @@ enum MoviesPhrase: Wording {
     case removing(String)
     case removingInvalid(String)
     case didYouMean(String)
+    case openAt(String)
 }

@@ -201,12 +201,23 @@ extension MoviesListState.Movies {
     }
 
     /// The person or the genre that the query is about, if it has this condition alone.
-    private var soleCondition: String? {
+    private var soleCondition: String? { soleFacet?.name }
+
+    private var soleFacet: (facet: MovieFacet, name: String)? {
         guard let parsed = try? MovieQuery(text: query), parsed.text.isEmpty, parsed.conditions.count == 1,
             let condition = parsed.conditions.first, !condition.isNegated,
             condition.facet.isCredit || condition.facet == .genre
         else { return nil }
-        return query.split(separator: "\"").dropFirst().first.map { String($0) }
+        return query.split(separator: "\"").dropFirst().first.map { (condition.facet, String($0)) }
+    }
+
+    /// Returns searches for the movies of the person whom the query names, in each role or in any.
+    public func personSearches(in format: RegionalFormat) -> [(name: String, words: String)] {
+        if let person { return person.searches(in: format) }
+        guard let (facet, name) = soleFacet, facet.isCredit else { return [] }
+        return [MovieFacet.with, .director, .cast, .writer].filter { $0 != facet }.map {
+            ($0.text(in: format.language), $0.condition(name))
+        }
     }
 
     /// Returns the person whose movies these are, as a heading; `nil` for other lists.
@@ -264,5 +275,17 @@ public struct NamedPersonViewData: Sendable, Hashable {
             condition: MovieFacet.with.condition(name)
         )
         .text(in: format.language)
+    }
+
+    /// Returns searches for the movies of the person in each role, or in any if these movies are others.
+    fileprivate func searches(in format: RegionalFormat) -> [(name: String, words: String)] {
+        guard isAnswer else { return [(name, MovieFacet.with.condition(name))] }
+        let roles: [(Int, (String) -> NamedPersonPhrase, MovieFacet)] = [
+            (directed, { .directed(figures: $0) }, .director), (written, { .wrote(figures: $0) }, .writer),
+            (played, { .played(figures: $0) }, .cast),
+        ]
+        return roles.filter { $0.0 > 0 }.map { count, phrase, facet in
+            (phrase(format.grouped(count)).text(in: format.language), facet.condition(name))
+        }
     }
 }

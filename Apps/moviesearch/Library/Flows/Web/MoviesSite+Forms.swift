@@ -48,6 +48,37 @@ extension MoviesSite {
         return .html(dependencies.listPage(of: state, at: list).html, failure: nil)
     }
 
+    /// Returns the lists of the user, after what a form changes of them.
+    func listsResponse(
+        to request: WebRequest,
+        _ dependencies: any MoviesSiteDependencies
+    ) async -> WebResponse {
+        let (form, lists) = (request.form, dependencies.makeMovieListsViewModel())
+        var (notice, failure): (String?, FailureViewData?)
+        if request.method == .post {
+            if form["undo"] != nil {
+                let undone = await dependencies.undoLastWrite()
+                (notice, failure) = (undone.message, undone.failure)
+            } else if let name = form["make"] {
+                await lists.make(name)
+            } else if let list = form["list"], let name = form["to"] {
+                await lists.rename(list, to: name)
+            } else if let list = form["list"], form["delete"] != nil {
+                await lists.delete(list)
+            }
+            switch lists.state {
+            case .changed(let message): notice = message
+            case .failed(let error): failure = error
+            case .idle, .listed: break
+            }
+        }
+        await lists.load()
+        if case .failed(let error) = lists.state { failure = error }
+        let page = ListsPage(lists.state, notice: failure?.message ?? notice, format: dependencies.format)
+        return failure?.kind == .invalidRequest
+            ? .html(page.html, status: 400) : .html(page.html, failure: failure)
+    }
+
     /// Searches for the words of the form, which saves them, and leads to the page with the results.
     func searchResponse(
         to request: WebRequest,
@@ -74,6 +105,10 @@ extension WebFields {
                 .rate(nil)
             } else if let rating = rating.first.flatMap({ Int($0) }) {
                 .rate(rating)
+            } else if let list = self["list"] {
+                .toggleList(list, isShown: false)
+            } else if let list = self["unlist"] {
+                .toggleList(list, isShown: true)
             } else if let day = self["day"] {
                 .see(on: day)
             } else {

@@ -17,6 +17,8 @@ protocol MoviesSiteDependencies {
     func makeMoviesSceneViewModel(_ options: MoviesListOptions) -> MoviesSceneViewModel
     func makePosterFiles() -> PosterFiles
     func makeStatisticsViewModel() -> StatisticsViewModel
+    func makeMovieListsViewModel() -> MovieListsViewModel
+    func undoLastWrite() async -> UndoViewModel.State
 }
 
 extension MoviesSceneDIContainer: MoviesSiteDependencies {}
@@ -53,6 +55,10 @@ final class MoviesSite: WebSite {
             return await searchResponse(to: request, dependencies)
         } else if request.path == MoviesAddress.random {
             return await randomResponse(to: request, dependencies)
+        } else if [MoviesAddress.previous, MoviesAddress.next].contains(request.path) {
+            return await neighbourResponse(to: request, dependencies)
+        } else if request.path == MoviesAddress.lists {
+            return await listsResponse(to: request, dependencies)
         } else if request.path == MoviesAddress.conditions {
             let words = MoviesAddress(request.query).query
             return .html(ConditionsPage(addingTo: words, format: format).html, failure: nil)
@@ -85,6 +91,25 @@ final class MoviesSite: WebSite {
             case .movie(_, let list): dependencies.moviePage(of: state, from: list).html
             }
         return .html(html, failure: state.missing)
+    }
+
+    /// Leads to the movie before or after another one of a list, or back to the list if there is none.
+    private func neighbourResponse(
+        to request: WebRequest,
+        _ dependencies: any MoviesSiteDependencies
+    ) async -> WebResponse {
+        let (list, id) = (MoviesAddress(request.query), request.query["of"] ?? "")
+        let distance = request.path == MoviesAddress.next ? 1 : -1
+        let start = MoviesPlace.list(list).start
+        var movies = await dependencies.state(after: start).list.movies
+        if distance > 0, movies?.hasMore == true, movies?.items.last?.id == id {
+            movies = await dependencies.state(after: start, [.more]).list.movies
+        }
+        guard let movies, let index = movies.index(distance, after: id) else {
+            return .redirect(to: list.list + "#movie-" + id.queryEscaped)
+        }
+        let page = MoviesAddress(movies, pages: movies.page(ofItemAt: index))
+        return .redirect(to: page.movie(movies.items[index].id))
     }
 
     /// Returns the statistics of a year, or of all.

@@ -60,6 +60,17 @@ extension MoviesLabels {
         refreshNow: "Refresh",
         retryNow: "Try again",
         order: "Order",
+        myLists: "My lists",
+        newList: "A new list",
+        newName: "New name",
+        makeList: "Make",
+        rename: "Rename",
+        delete: "Delete this list",
+        noListsYet: "You have made no list yet.",
+        copyThisID: "Copy the ID",
+        copiedID: "The ID is copied.",
+        previous: "Previous",
+        next: "Next",
         conditions: "Conditions",
         chooseCondition: "Choose a condition, or type it among the words of a search.",
         recentQueries: "Searched before"
@@ -125,6 +136,7 @@ extension MoviesPhrase {
         case .marked(let count): "\(count) marked"
         case .removing(let condition): "Remove \(condition)"
         case .removingInvalid(let condition): "Remove \(condition), which is not understood"
+        case .openAt(let source): "Open at \(source)"
         case .didYouMean(let condition): "Did you mean \(condition)?"
         case .noBrowser(let address): "No browser could be opened; open \(address) yourself."
         }

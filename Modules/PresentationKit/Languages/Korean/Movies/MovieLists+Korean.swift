@@ -60,6 +60,17 @@ extension MoviesLabels {
         refreshNow: "새로 고침",
         retryNow: "다시 시도",
         order: "순서",
+        myLists: "내 목록",
+        newList: "새 목록",
+        newName: "새 이름",
+        makeList: "만들기",
+        rename: "이름 바꾸기",
+        delete: "이 목록 삭제",
+        noListsYet: "아직 만든 목록이 없습니다.",
+        copyThisID: "ID 복사",
+        copiedID: "ID를 복사했습니다.",
+        previous: "이전",
+        next: "다음",
         conditions: "조건",
         chooseCondition: "조건을 고르거나, 검색하는 낱말에 섞어 적으세요.",
         recentQueries: "최근 검색"
@@ -124,6 +135,7 @@ extension MoviesPhrase {
         case .marked(let count): "표시한 영화 \(count)편"
         case .removing(let condition): "\(condition) 빼기"
         case .removingInvalid(let condition): "알 수 없는 \(condition) 빼기"
+        case .openAt(let source): "\(source)에서 열기"
         case .didYouMean(let condition): "\(condition) 말인가요?"
         case .noBrowser(let address): "브라우저를 열지 못했습니다. \(address) 주소를 직접 여세요."
         }

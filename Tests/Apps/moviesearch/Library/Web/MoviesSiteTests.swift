@@ -25,42 +25,8 @@ struct MoviesSiteTests {
         home = try TemporaryDirectory()
     }
 
-    /// What the test needs of one run of the program.
-    @MainActor
-    private struct Run {
-        let container: AppDIContainer
-        let site: MoviesSite
-
-        func response(to request: WebRequest, in format: RegionalFormat = .plain) async -> WebResponse {
-            await site.response(to: request, in: format)
-        }
-
-        /// The saved searches.
-        func searches() async -> [String] {
-            let recentQueries = container.scene.makeRecentQueriesViewModel()
-            await recentQueries.load(limit: 10)
-            return recentQueries.state.queries
-        }
-    }
-
-    private func run(_ environment: [String: String]? = nil) throws -> Run {
-        let channel = Console.Channel(
-            TextOutput(.error),
-            traits: TerminalTraits(isTerminal: false, columns: 80, rows: 24, usesColor: false)
-        )
-        let container = try AppDIContainer(
-            context: ProcessContext(
-                arguments: [],
-                environment: environment ?? ["HOME": home.path],
-                now: { 1_800_000_000 },
-                clock: clock,
-                jitter: { 0 },
-                console: { _ in Console(output: channel, error: channel) }
-            ),
-            options: CommandOptions(color: .never),
-            catalogueUse: .session
-        )
-        return Run(container: container, site: MoviesSite { container.scene.with($0) })
+    private func run(_ environment: [String: String]? = nil) throws -> MoviesSiteRun {
+        try MoviesSiteRun(environment ?? ["HOME": home.path], clock: clock)
     }
 
     private static let korean = RegionalFormat(identifier: "ko_KR") ?? .plain
@@ -388,12 +354,4 @@ struct MoviesSiteTests {
         #expect(files.count == 2 && total < 42_000, "\(page.count) bytes of \(total)")
         await run.container.close()
     }
-}
-
-extension WebResponse {
-    fileprivate var bytes: [UInt8] {
-        if case .bytes(let bytes) = body { bytes } else { [] }
-    }
-
-    fileprivate var text: String { String(decoding: bytes, as: UTF8.self) }
 }

@@ -125,7 +125,9 @@ struct MoviesTabTests {
             (["unrated": "1"], .save(.rate(nil))), (["rating": "x"], nil),
             (["day": "2024-02-03"], .save(.see(on: "2024-02-03"))), (["notes": ""], .save(.write(""))),
             (["notes": "a\r\n\r\nb"], .save(.write("a\n\nb"))),
-            (["undo": "1"], .undo), (["q": "a"], nil),
+            (["list": "best"], .save(.toggleList("best", isShown: false))),
+            (["unlist": "best"], .save(.toggleList("best", isShown: true))), (["undo": "1"], .undo),
+            (["q": "a"], nil),
         ]
         for (fields, action) in changes { #expect(fields.change() == action) }
         let rating: WebFields = ["rating": "8"]
