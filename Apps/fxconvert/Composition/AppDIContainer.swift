@@ -95,9 +95,11 @@ package struct AppDIContainer {
     }
 
     package func makeRatesUpdateViewModel(
-        accepting accepted: Set<Currency>
+        accepting accepted: Set<Currency> = [],
+        in format: RegionalFormat? = nil
     ) throws(ProgramFailure) -> RatesUpdateViewModel {
         let client = providers.makeClient()
+        let scene = format.map(scene.with) ?? scene
         return try scene.makeRatesUpdateViewModel(accepting: accepted) { provider throws(ProgramFailure) in
             try providers.makeSource(provider, by: client)
         }

@@ -42,6 +42,13 @@ public struct ConverterPage: Sendable {
                     Element("h1", .class("unseen")) { labels.convert }
                     form
                     swapped
+                    Element(
+                        "form",
+                        .id("update"),
+                        Attribute("action", "/update"),
+                        Attribute("method", "post"),
+                        Attribute("data-slow")
+                    )
                     recentPairs
                     answer
                     further
@@ -257,21 +264,23 @@ public struct ConverterPage: Sendable {
 
     /// Copies the answer, and fetches a newer rate, or one that could not be had.
     private var actions: Element {
-        Element("p", .class("chips with-script")) {
+        Element("p", .class("chips")) {
             if let conversion = converter.conversion {
                 Element(
                     "button",
-                    .class("button"),
+                    .class("button with-script"),
                     Attribute("type", "button"),
                     Attribute("data-copy", conversion.equation),
                     Attribute("data-copied", labels.copied)
                 ) { labels.copy }
             }
-            // The rate of a day cannot become newer.
-            if address.day.isEmpty {
+            // The rate of a day cannot become newer; a published one only by fetching what is out.
+            if address.day.isEmpty, converter.unit?.isOutdated == true {
+                Element("button", .class("button"), Attribute("form", "update")) { labels.update }
+            } else if address.day.isEmpty {
                 Element(
                     "button",
-                    .class("button"),
+                    .class("button with-script"),
                     Attribute("type", "button"),
                     Attribute("data-send", "event=refresh")
                 ) { labels.updateRate }

@@ -7,23 +7,27 @@ public struct RatesPage: Sendable {
     private let address: ConverterAddress
     private let order: RateOrder?
     private let isReversed: Bool
+    private let filter: String
     private let labels: LiveConverterLabels
 
     /// - Parameters:
     ///   - state: The rates.
     ///   - address: The address with which the page was opened; its day and its rule are those of the conversions.
     ///   - order: What the rates are sorted by, such as `rate`, or `-rate` from the greatest down.
+    ///   - filter: A part of the names or codes of the currencies to show; empty for all.
     ///   - labels: The texts around the rates.
     public init(
         _ state: RatesListState,
         at address: ConverterAddress,
         order: String? = nil,
+        filter: String = "",
         labels: LiveConverterLabels
     ) {
         self.state = state
         self.address = address
         isReversed = order?.hasPrefix("-") == true
         self.order = order.flatMap { RateOrder(rawValue: String($0.drop { $0 == "-" })) }
+        self.filter = filter
         self.labels = labels
     }
 
@@ -40,6 +44,7 @@ public struct RatesPage: Sendable {
                     Element("a", .href("/?from=" + state.base.queryEscaped + address.query)) {
                         labels.convert
                     }
+                    Element("a", .href("/update")) { labels.update }
                 }
             },
             main: main
@@ -61,19 +66,30 @@ public struct RatesPage: Sendable {
     }
 
     private var form: Element {
-        Element("form", .class("panel converter"), Attribute("action", "/rates")) {
-            TextField("base", labels.base, state.base).markup()
-            DayField("on", labels.day, state.day).markup()
-            if !address.gap.isEmpty {
-                Element(
-                    "input",
-                    Attribute("type", "hidden"),
-                    Attribute("name", "gap"),
-                    Attribute("value", address.gap)
-                )
-            }
+        Element("form", .class("panel converter"), Attribute("action", "/rates"), Attribute("data-get")) {
+            TextField("base", labels.base, state.base).markup([Attribute("data-visit")])
+            DayField("on", labels.day, state.day).markup([Attribute("data-visit")])
+            TextField("find", labels.filter, filter).markup([Attribute("type", "search")])
+            hidden("gap", address.gap)
+            hidden("sort", sort(order, isReversed))
             Element("button", .class("primary")) { labels.showRates }
         }
+    }
+
+    @MarkupBuilder
+    private func hidden(_ name: String, _ value: String) -> Markup {
+        if !value.isEmpty {
+            Element(
+                "input",
+                Attribute("type", "hidden"),
+                Attribute("name", name),
+                Attribute("value", value)
+            )
+        }
+    }
+
+    private func sort(_ order: RateOrder?, _ isReversed: Bool) -> String {
+        order.map { (isReversed ? "-" : "") + $0.rawValue } ?? ""
     }
 
     @MarkupBuilder
@@ -81,11 +97,14 @@ public struct RatesPage: Sendable {
         Element("p", .class("about"), Attribute("role", "status")) { listing.about }
         Element(
             "div",
+            .id("rates"),
             .class("scroll rates"),
+            Attribute("data-part"),
             Attribute("tabindex", "0"),
             Attribute("role", "region"),
             Attribute("aria-label", labels.allRates)
         ) {
+            let rows = listing.rows(by: order, isReversed: isReversed, matching: filter)
             Element("table") {
                 Element("thead") {
                     Element("tr") {
@@ -95,8 +114,14 @@ public struct RatesPage: Sendable {
                     }
                 }
                 Element("tbody") {
-                    for row in listing.rows(by: order, isReversed: isReversed) {
-                        line(row, base: listing.base)
+                    for row in rows { line(row, base: listing.base) }
+                }
+            }
+            if rows.isEmpty {
+                Element("p", .class("notice"), Attribute("role", "status")) { labels.noMatch }
+                Element("p") {
+                    Element("a", .class("button"), .href("/rates?base=\(listing.base)" + address.query)) {
+                        labels.allCurrencies
                     }
                 }
             }
@@ -106,14 +131,15 @@ public struct RatesPage: Sendable {
     /// A link that sorts by the column, or turns its order around.
     private func heading(of column: RateOrder, _ title: String, base: String) -> Element {
         let isSorted = column == order
-        let next = (isSorted && !isReversed ? "-" : "") + column.rawValue
+        let next = sort(column, isSorted && !isReversed)
+        let find = filter.isEmpty ? "" : "&find=" + filter.queryEscaped
         return Element(
             "th",
             Attribute("scope", "col"),
             Attribute.class("number").when(column == .rate),
             Attribute("aria-sort", isReversed ? "descending" : "ascending").when(isSorted)
         ) {
-            Element("a", .href("/rates?base=\(base)" + address.query + "&sort=" + next)) { title }
+            Element("a", .href("/rates?base=\(base)" + address.query + "&sort=" + next + find)) { title }
         }
     }
 

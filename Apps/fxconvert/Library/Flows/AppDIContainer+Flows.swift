@@ -94,7 +94,8 @@ extension AppDIContainer {
                     country: country(of: nil)
                 )
             },
-            makeRates: { scene.with($0).makeRatesListViewModel(sources) }
+            makeRates: { scene.with($0).makeRatesListViewModel(sources) },
+            makeUpdate: { format throws(ProgramFailure) in try makeRatesUpdateViewModel(in: format) }
         )
     }
 }

@@ -89,8 +89,16 @@ public enum RateOrder: String, Sendable, Hashable, CaseIterable {
 }
 
 extension RatesListState.Table {
-    /// Returns the rows in an order; as they are listed without one.
-    public func rows(by order: RateOrder?, isReversed: Bool = false) -> [RatesListState.Row] {
+    /// Returns the rows whose code or name contains a text, in an order; as they are listed without one.
+    public func rows(
+        by order: RateOrder?,
+        isReversed: Bool = false,
+        matching text: String = ""
+    ) -> [RatesListState.Row] {
+        let text = text.split(whereSeparator: \.isWhitespace).joined(separator: " ").lowercased()
+        let rows = rows.filter { row in
+            text.isEmpty || row.code.lowercased().contains(text) || row.name.lowercased().contains(text)
+        }
         let sorted =
             switch order {
             case nil: rows

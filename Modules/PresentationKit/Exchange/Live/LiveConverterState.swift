@@ -182,6 +182,8 @@ public struct LiveConverterLabels: Sendable, Hashable, Labels {
     public let convert, copy, copied, newestRate, steps, allRates, base, day, showRates: String
     public let updateRate, skip: String
     public let further, furtherExample, gap: String
+    public let filter, allCurrencies: String
+    public let update, updating, updateAbout, tryAgain: String
     public let chartOptions, firstDay, lastDay, period, otherPair, otherPairExample, averages: String
     public internal(set) var format = RegionalFormat.plain
 }

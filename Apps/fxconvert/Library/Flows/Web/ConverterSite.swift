@@ -1,3 +1,4 @@
+import CommandLineKit
 import Entities
 import ExchangePages
 import Markup
@@ -13,11 +14,16 @@ final class ConverterSite: WebSite {
 
     private let makeConverter: MakeConverter
     private let makeRates: (RegionalFormat) -> RatesListViewModel
+    private let makeUpdate: (RegionalFormat) throws(ProgramFailure) -> RatesUpdateViewModel
+    /// The newest update of the rates; one at a time.
+    private var update: RatesUpdateViewModel?
 
     init(
         makeConverter: @escaping MakeConverter,
-        makeRates: @escaping (RegionalFormat) -> RatesListViewModel
+        makeRates: @escaping (RegionalFormat) -> RatesListViewModel,
+        makeUpdate: @escaping (RegionalFormat) throws(ProgramFailure) -> RatesUpdateViewModel
     ) {
+        self.makeUpdate = makeUpdate
         self.makeConverter = makeConverter
         self.makeRates = makeRates
     }
@@ -39,9 +45,19 @@ final class ConverterSite: WebSite {
             let viewModel = makeRates(format)
             await viewModel.list(base: request.query["base"] ?? "", day: address.requestedDay)
             let labels = LiveConverterLabels(format)
-            return .html(
-                RatesPage(viewModel.state, at: address, order: request.query["sort"], labels: labels).html
+            let page = RatesPage(
+                viewModel.state,
+                at: address,
+                order: request.query["sort"],
+                filter: request.query["find"] ?? "",
+                labels: labels
             )
+            return .html(page.html)
+        case "/update" where request.method == .post:
+            return await fetchRates(in: format)
+        case "/update":
+            let state = update?.state ?? RatesUpdateState()
+            return .html(UpdatePage(state, labels: LiveConverterLabels(format)).html)
         default:
             return .page(.notFound, of: "fxconvert", status: 404, in: format)
         }
@@ -55,6 +71,22 @@ final class ConverterSite: WebSite {
             actions: { fields, _ in ConverterPage.actions { fields[$0] } },
             parts: { $0.isAnswered ? ConverterPage($0, at: address, format: format).parts : [] }
         )
+    }
+
+    /// Fetches newer rates, and leads to the page that says which.
+    private func fetchRates(in format: RegionalFormat) async -> WebResponse {
+        if update?.state.phase != .loading {
+            do throws(ProgramFailure) {
+                let next = try makeUpdate(format)
+                update = next
+                await next.update()
+            } catch {
+                let failure = FailureViewData(kind: .settings, message: error.message)
+                let state = RatesUpdateState(phase: .failed(failure))
+                return .html(UpdatePage(state, labels: LiveConverterLabels(format)).html, failure: failure)
+            }
+        }
+        return .redirect(to: "/update")
     }
 
     /// Makes a view model that is converting what the address says.

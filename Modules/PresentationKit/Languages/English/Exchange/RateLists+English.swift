@@ -132,6 +132,13 @@ extension LiveConverterLabels {
         further: "Also in",
         furtherExample: "such as JPY, KRW",
         gap: "On a day without rates",
+        filter: "Filter",
+        allCurrencies: "Show all currencies",
+        update: "Fetch newer rates",
+        updating: "Newer rates are being fetched…",
+        updateAbout:
+            "Fetches what the European Central Bank has published since, and the newest rates of other currencies. Your amounts stay on this machine.",
+        tryAgain: "Try again",
         chartOptions: "Other days, averages, comparison",
         firstDay: "First day",
         lastDay: "Last day",

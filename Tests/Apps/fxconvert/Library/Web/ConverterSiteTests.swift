@@ -166,6 +166,23 @@ struct ConverterSiteTests {
     }
 
     @Test
+    func `An update that fails leads to a page that says why`() async throws {
+        let variables = ["ECB", "ECB_DATA", "FRANKFURTER", "ER_API"].map {
+            ("FXCONVERT_\($0)_URL", "http://127.0.0.1:1")
+        }
+        let environment = Dictionary(uniqueKeysWithValues: variables + [("HOME", home.path)])
+        let context = ProcessContext.ofTest(environment: environment, now: { 1_796_212_800 })
+        let container = AppDIContainer(context: context, color: .never)
+        let site = container.makeConverterSite(try container.makeSources([.builtIn]))
+        let before = await site.response(to: WebRequest(path: "/update"), in: .plain).text
+        #expect(before.contains("Fetch newer rates</button>"))
+        let response = await site.response(to: WebRequest(.post, path: "/update"), in: .plain)
+        #expect(response.headers["Location"] == "/update")
+        let after = await site.response(to: WebRequest(path: "/update"), in: .plain).text
+        #expect(after.contains("role=\"alert\"") && after.contains("Try again</button>"))
+    }
+
+    @Test
     func `An address that is none has a page that says so`() async {
         let response = await site.response(to: WebRequest(path: "/nowhere"), in: .plain)
         #expect(response.status == 404)

@@ -68,6 +68,53 @@ struct RatesPageTests {
     }
 
     @Test
+    func `Currencies are filtered by code or name, and a text that none has offers all`() {
+        let rows = [("AUD", "Australian Dollar"), ("KRW", "South Korean Won")].map {
+            RatesListState.Row(code: $0, name: $1, text: "1", exact: "1")
+        }
+        let table = Self.table(rows)
+        #expect(table.rows(by: nil, matching: " korean  won").map(\.code) == ["KRW"])
+        #expect(table.rows(by: nil, matching: "au").map(\.code) == ["AUD"])
+        func html(_ filter: String) -> String {
+            RatesPage(
+                RatesListState(phase: .loaded, listing: table),
+                at: ConverterAddress(),
+                order: "-code",
+                filter: filter,
+                labels: LiveConverterLabels(.plain)
+            ).html
+        }
+        #expect(html("dollar").contains("sort=name&amp;find=dollar\">Name</a>"))
+        #expect(html("dollar").contains("type=\"hidden\" name=\"sort\" value=\"-code\""))
+        #expect(html("<x>").contains("<a class=\"button\" href=\"/rates?base=USD\">Show all currencies</a>"))
+        #expect(html("<x>").contains("name=\"find\" value=\"&lt;x&gt;\""))
+    }
+
+    @Test
+    func `An update says what to do next in every state`() {
+        func html(_ state: RatesUpdateState) -> String {
+            UpdatePage(state, labels: LiveConverterLabels(.plain)).html
+        }
+        let outcome = RatesUpdateState.Outcome(
+            sentence: "Added <3> days.",
+            notes: ["Late."],
+            addedDays: 3,
+            firstDay: nil,
+            lastDay: nil,
+            newestDay: "2026-11-02",
+            sourceName: nil
+        )
+        let failure = FailureViewData(kind: .service, message: "No answer; check the network.")
+        #expect(html(RatesUpdateState()).contains("<button class=\"primary\">Fetch newer rates</button>"))
+        #expect(html(RatesUpdateState(phase: .loading)).contains("method=\"get\""))
+        let failed = html(RatesUpdateState(phase: .failed(failure)))
+        #expect(failed.contains("role=\"alert\">No answer; check the network.</p>"))
+        #expect(failed.contains("method=\"post\"") && failed.contains(">Try again</button>"))
+        let done = html(RatesUpdateState(phase: .loaded, outcome: outcome))
+        #expect(done.contains("Added &lt;3&gt; days.") && done.contains("<p class=\"notice\">Late.</p>"))
+    }
+
+    @Test
     func `A rule for days stays in all addresses, and sources that failed are noted`() {
         let notes = ["No answer came from The Bank."]
         let state = RatesListState(phase: .loaded, listing: Self.listing, notes: notes)
