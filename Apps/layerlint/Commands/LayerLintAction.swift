@@ -4,6 +4,7 @@ import LayerLintKit
 enum LayerLintAction: Sendable, Hashable {
     case check(PackageChoice, CheckOptions)
     case updateBaseline(PackageChoice, isAccepting: Bool, isIndexed: Bool)
+    case fix(PackageChoice, FixOptions)
     case listChecks
     case initialise(PackageChoice)
     case draw(PackageChoice, format: GraphFormat, targets: Bool)
@@ -22,6 +23,15 @@ struct CheckOptions: Sendable, Hashable {
     let severities: [Check: Severity]
     let isDeep: Bool
     let isIndexed: Bool
+    /// The commit since which the baseline may not have grown.
+    let since: String?
+}
+
+struct FixOptions: Sendable, Hashable {
+    let target: String?
+    let module: String?
+    let isIndexed: Bool
+    let isWriting: Bool
 }
 
 /// The packages to check; relative paths start at the folder of a single package, as in the rules, and at the current

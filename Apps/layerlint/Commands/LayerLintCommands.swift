@@ -40,6 +40,25 @@ enum LayerLintCommands {
         "index",
         help: "Read the index of the last build by SwiftPM or Xcode as well: every use, with its place"
     )
+    static let since = Option(
+        "since",
+        value: "REV",
+        help: "Find what the baseline has more than where the branch left this commit",
+        parser: .nonEmptyString
+    )
+    static let writing = Flag("write", help: "Write the changes, which are only shown without it")
+    static let fixedTarget = Operand(
+        "TARGET",
+        help: "Mend only what is about this target",
+        arity: .optional,
+        parser: .nonEmptyString
+    )
+    static let fixedModule = Operand(
+        "MODULE",
+        help: "Mend only what is about this target, product or module there",
+        arity: .optional,
+        parser: .nonEmptyString
+    )
     static let report = Option<ReportFormat>(
         "format",
         value: "FORMAT",
@@ -108,7 +127,7 @@ enum LayerLintCommands {
         versionNotes: ProductVersion.notes,
         summary: "Hold a Swift package's rules, its manifest and its imports against each other",
         main: check(),
-        commands: [check(files), initialise, baseline, draw, affected, explain, checks],
+        commands: [check(files), initialise, baseline, fix, draw, affected, explain, checks],
         exitStatuses: [
             ExitStatusNote(.success, "Nothing was found; what was asked about is allowed"),
             ExitStatusNote(.failure, "There are findings; what was asked about is not allowed"),
@@ -154,7 +173,7 @@ enum LayerLintCommands {
                 in json from the package. Columns count in UTF-16, as most editors do.
                 """,
             operands: operands,
-            options: [package, rules, diagram, report, severity, deep, index],
+            options: [package, rules, diagram, report, severity, deep, index, since],
             examples: [
                 Example("layerlint", "Check the package in this folder"),
                 Example("layerlint check --diagram ARCHITECTURE.md", "Check its diagram as well"),
@@ -169,7 +188,8 @@ enum LayerLintCommands {
                     format: arguments[report] ?? .text,
                     severities: arguments[severity] ?? [:],
                     isDeep: arguments[deep],
-                    isIndexed: arguments[index]
+                    isIndexed: arguments[index],
+                    since: arguments[since]
                 )
                 guard choice.files.isEmpty || (choice.diagram == nil && !choice.isDeep) else {
                     throw UsageError("--diagram and --deep check the whole package; leave the files out")
@@ -211,6 +231,33 @@ enum LayerLintCommands {
                 try choice(arguments),
                 isAccepting: arguments[accept],
                 isIndexed: arguments[index]
+            )
+        }
+    )
+
+    private static let fix = Command<LayerLintAction>(
+        "fix",
+        summary: "Declare what is imported, and remove what is not used",
+        discussion: """
+            The changes are shown, and written with --write: a dependency that a source imports and the manifest does \
+            not declare is added, one that nothing imports is taken out, and with --index an import of which a source \
+            uses nothing. What the rules forbid is for people, and so is a dependency that the manifest computes.
+            """,
+        operands: [fixedTarget, fixedModule],
+        options: [package, rules, index, writing],
+        examples: [
+            Example("layerlint fix", "Show what would be changed"),
+            Example("layerlint fix App Core --write", "Change one dependency"),
+        ],
+        action: { arguments throws(UsageError) in
+            .fix(
+                try choice(arguments),
+                FixOptions(
+                    target: arguments[fixedTarget].first,
+                    module: arguments[fixedModule].first,
+                    isIndexed: arguments[index],
+                    isWriting: arguments[writing]
+                )
             )
         }
     )

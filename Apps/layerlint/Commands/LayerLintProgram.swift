@@ -40,6 +40,7 @@ public enum LayerLintProgram {
                     diagramPath: options.diagram,
                     symbols: options.isDeep ? .debugBuild(root: package.root, machine: machine) : nil,
                     index: options.isIndexed ? .lastBuild(root: package.root, machine: machine) : nil,
+                    earlier: options.since.map { .at($0, in: package.location, machine: machine) },
                     severities: options.severities
                 )
             }
@@ -57,6 +58,17 @@ public enum LayerLintProgram {
                     index: isIndexed ? .lastBuild(root: package.root, machine: machine) : nil,
                     using: .disk(root: package.root)
                 )
+            }
+        case .fix(let package, let options):
+            return try await print(package.location, output) { () async throws(Linter.Failure) in
+                let fixes = try await package.linter(on: machine).fix(
+                    target: options.target,
+                    module: options.module,
+                    index: options.isIndexed ? .lastBuild(root: package.root, machine: machine) : nil,
+                    using: options.isWriting ? .disk(root: package.root) : nil,
+                    at: package.location
+                )
+                return (fixes.text + fixes.summary(isWritten: options.isWriting), .success)
             }
         case .listChecks:
             try output.standardOutput(Check.list)

@@ -9,11 +9,29 @@ extension Linter {
         } catch {
             throw .unreadable(error)
         }
+        return try parsed(text)
+    }
+
+    private func parsed(_ text: String) throws(Failure) -> Baseline {
         do throws(RulesError) {
-            return try Baseline(parsing: text, path: path)
+            return try Baseline(parsing: text, path: Baseline.path(besides: rulesPath))
         } catch {
             throw .rules(error)
         }
+    }
+
+    /// What the baseline has more than where the branch left a commit. One that was not there then is new as a whole,
+    /// which is no growth.
+    func growth(of baseline: Baseline, since earlier: EarlierFile) async throws(Failure) -> [Finding] {
+        let text: String?
+        do throws(LintFailure) {
+            text = try await earlier.text(baseline.path)
+        } catch {
+            throw .unreadable(error)
+        }
+        return try text.map { text throws(Failure) in
+            baseline.growth(since: try parsed(text), earlier.commit)
+        } ?? []
     }
 
     /// Takes mended violations out of the baseline, and puts new ones in only if `isAccepting`.

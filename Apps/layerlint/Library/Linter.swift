@@ -22,7 +22,7 @@ public struct Linter: Sendable {
 
     /// Returns all findings; `diagramPath` names a document whose diagram must be up to date as well.
     ///
-    /// With `symbols` it also examines a build for uses without an import, with `index` the compiler's index for all
+    /// With an `earlier` file, a baseline that has grown since is found. With `symbols` it also examines a build for uses without an import, with `index` the compiler's index for all
     /// that sources use. `severities` override those of the rules. With `selected` files, which exclude a diagram and symbols, it checks only the targets that these
     /// belong to; files of no target are ignored.
     public func check(
@@ -30,15 +30,20 @@ public struct Linter: Sendable {
         diagramPath: String? = nil,
         symbols: SymbolReader? = nil,
         index: IndexReader? = nil,
+        earlier: EarlierFile? = nil,
         severities: [Check: Severity] = [:]
     ) async throws(Failure) -> LintReport {
-        try await check(
+        let baseline = try baseline()
+        var growth: [Finding] = []
+        if let baseline, let earlier { growth = try await self.growth(of: baseline, since: earlier) }
+        return try await check(
             selected: selected,
             diagramPath: diagramPath,
             symbols: symbols,
             index: index,
+            growth: growth,
             severities: severities,
-            against: try baseline()
+            against: baseline
         )
     }
 
@@ -47,6 +52,7 @@ public struct Linter: Sendable {
         diagramPath: String? = nil,
         symbols: SymbolReader? = nil,
         index: IndexReader? = nil,
+        growth: [Finding] = [],
         severities: [Check: Severity] = [:],
         against baseline: Baseline?
     ) async throws(Failure) -> LintReport {
@@ -80,7 +86,7 @@ public struct Linter: Sendable {
                     try LayerDiagram(try files.text(of: path), path: path)
                 }
             )
-            report = self.report(of: facts, scope: scope, isWhole: failures.isEmpty, baseline)
+            report = self.report(of: facts, scope: scope, isWhole: failures.isEmpty, baseline, growth)
         } catch {
             throw .unreadable(error)
         }
@@ -106,7 +112,8 @@ public struct Linter: Sendable {
         of facts: LintFacts,
         scope: CheckScope? = nil,
         isWhole: Bool,
-        _ baseline: Baseline? = nil
+        _ baseline: Baseline? = nil,
+        _ growth: [Finding] = []
     ) -> LintReport {
         let checks = Check.allCases.filter { $0 != .outdatedDiagram && facts.mayReport($0) }
         let found = checks.flatMap { $0.findings(in: facts) }
@@ -127,7 +134,7 @@ public struct Linter: Sendable {
             reportsMended: isWhole && scope == nil,
             isIndexed: facts.sources.index != nil
         )
-        let new = counted(compared?.new ?? sure, facts)
+        let new = counted((compared?.new ?? sure) + growth, facts)
         let known = compared?.known ?? []
         let targets = facts.package.targets.filter { scope?.targets.contains($0.name) ?? true }
         return LintReport(

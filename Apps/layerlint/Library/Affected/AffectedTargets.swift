@@ -124,7 +124,7 @@ public struct ChangedFiles: Sendable {
         }
     }
 
-    private static func mergeBase(
+    fileprivate static func mergeBase(
         of commit: String,
         _ git: [String],
         _ machine: Machine
@@ -142,6 +142,25 @@ public struct ChangedFiles: Sendable {
     }
 
     func paths() async throws(LintFailure) -> Set<String> { try await list() }
+}
+
+/// A file as it was where the branch left a commit; injected, so tests run without git.
+public struct EarlierFile: Sendable {
+    let commit: String
+    /// The text of a path; `nil` if there was no such file.
+    let text: @Sendable (String) async throws(LintFailure) -> String?
+
+    public static func at(_ commit: String, in location: PackageLocation, machine: Machine) -> EarlierFile {
+        EarlierFile(commit: commit) { path async throws(LintFailure) in
+            guard let repository = location.repository else { throw .noRepository }
+            let git = ["git", "-C", repository.root]
+            let machine = try await machine.distrustingRepository(of: repository.root)
+            let base = try await ChangedFiles.mergeBase(of: commit, git, machine)
+            let name = "\(base):\(location.fromRepository(path))"
+            let answer = try await machine.run(git + ["cat-file", "blob", name])
+            return answer.status == 0 ? String(decoding: answer.output, as: UTF8.self) : nil
+        }
+    }
 }
 
 extension Machine.Answer {

@@ -24,6 +24,7 @@ public enum Check: String, Sendable, Hashable, CaseIterable {
     case useWithoutImport = "use-without-import"
     case staleWaiver = "stale-waiver"
     case staleBaseline = "stale-baseline"
+    case baselineGrowth = "baseline-growth"
     case outdatedDiagram = "outdated-diagram"
 
     /// Runs the check.
@@ -52,7 +53,7 @@ public enum Check: String, Sendable, Hashable, CaseIterable {
         case .domainCrossing: DomainCheck.findings(facts)
         case .useWithoutImport: SymbolCheck.findings(facts)
         // Known only when all other checks have run.
-        case .staleWaiver, .staleBaseline: []
+        case .staleWaiver, .staleBaseline, .baselineGrowth: []
         case .outdatedDiagram: DiagramCheck.findings(facts)
         }
     }
@@ -104,6 +105,7 @@ public enum Check: String, Sendable, Hashable, CaseIterable {
         case .useWithoutImport: "code of another target used without an import, as the built symbols show"
         case .staleWaiver: "a waiver that sets nothing aside"
         case .staleBaseline: "a mended violation that is still in the baseline"
+        case .baselineGrowth: "a violation that a baseline has more than at a commit"
         case .outdatedDiagram: "a diagram that is not what the rules and the manifest say"
         }
     }
@@ -284,6 +286,12 @@ extension Check {
                 "A mended violation could come back unnoticed.",
                 "The baseline lists an import that was removed",
                 "Run `layerlint baseline --update`."
+            )
+        case .baselineGrowth:
+            (
+                "A baseline is for what was there before, and may only shrink.",
+                "A branch that accepts an import; found by layerlint check --since origin/main",
+                "Mend it, or leave --since out for a change that must accept it."
             )
         case .outdatedDiagram:
             (

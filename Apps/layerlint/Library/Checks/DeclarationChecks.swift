@@ -32,15 +32,23 @@ struct DeclarationChecks {
             let targets = checks.unusedTargets(of: target).map { ($0.name, $0.module) }
             let products = checks.unusedProducts(of: target).map { ($0, $0) }
             return (targets + products).map { name, module in
-                Finding(
+                let place = facts.manifest.place(of: name, in: target.name)
+                var finding = Finding(
                     check: .unusedDependency,
-                    place: facts.manifest.place(of: name, in: target.name),
+                    place: place,
                     problem: "\(target.name) depends on \(name) and never imports it",
                     advice: "take \"\(name)\" out of the dependencies of \(target.name), "
                         + "or say: check unused-dependency off in "
                         + RulesLine.escaped(target.name),
                     subject: Finding.Subject(target: target.name, module: module)
                 )
+                finding.repair = Repair(
+                    target: target.name,
+                    module: name,
+                    path: place.path,
+                    action: .remove(name)
+                )
+                return finding
             }
         }
     }
@@ -76,15 +84,21 @@ struct DeclarationChecks {
         let isReached: Bool
         let note: Finding.Note
         let advice: String
+        /// The manifest, and the dependency as it writes it; `nil` for an alias.
+        var declaration: (path: String, dependency: String)?
 
         func finding(_ check: Check) -> Finding {
-            Finding(
+            var finding = Finding(
                 check: check,
                 place: use.place,
                 problem: "\(target.name) \(use.verb) \(name) and does not declare it\(use.circumstance)",
                 note: note,
                 advice: advice
             )
+            finding.repair = declaration.map {
+                Repair(target: target.name, module: name, path: $0.path, action: .declare($0.dependency))
+            }
+            return finding
         }
     }
 
@@ -127,7 +141,10 @@ struct DeclarationChecks {
             name: imported.name,
             isReached: reach.targets.contains(imported.name),
             note: declarations(of: target, target.dependencies),
-            advice: "add \"\(imported.name)\" to the dependencies of \(target.name)"
+            advice: "add \"\(imported.name)\" to the dependencies of \(target.name)",
+            // SwiftPM refuses a package whose targets lead back to themselves.
+            declaration: facts.dependencies.reached(from: imported.name).contains(target.name)
+                ? nil : (facts.manifest.place(of: target.name).path, "\"\(imported.name)\"")
         )
     }
 
@@ -144,14 +161,26 @@ struct DeclarationChecks {
             !target.libraries.contains(where: { mayHold($0, module, in: target, used) }),
             facts.verdict(on: .outside(module), in: target).isAllowed
         else { return nil }
-        func missing(_ isReached: Bool, _ note: Finding.Note, _ advice: String) -> MissingDeclaration {
-            MissingDeclaration(
+        func missing(
+            _ isReached: Bool,
+            _ note: Finding.Note,
+            _ advice: String,
+            product: (name: String, package: String?)? = nil
+        ) -> MissingDeclaration {
+            let dependency = product.flatMap { product in
+                product.package.map {
+                    ".product(name: \"\(product.name)\", package: \"\(PathText.name(of: $0))\")"
+                }
+            }
+            let manifest = facts.manifest.place(of: target.name).path
+            return MissingDeclaration(
                 target: target,
                 use: use,
                 name: module,
                 isReached: isReached,
                 note: note,
-                advice: advice
+                advice: advice,
+                declaration: dependency.map { (manifest, $0) }
             )
         }
         if let known,
@@ -176,7 +205,8 @@ struct DeclarationChecks {
                     place: manifest.place(of: declarer.product, in: declarer.target.name),
                     text: "here \(declarer.target.name) declares it"
                 ),
-                "add the product \(declarer.product) to the dependencies of \(target.name)"
+                "add the product \(declarer.product) to the dependencies of \(target.name)",
+                product: (declarer.product, facts.package.packages[declarer.product])
             )
         }
         // No product of the package itself has it, but one that the build brings along.
@@ -186,7 +216,9 @@ struct DeclarationChecks {
         return missing(
             reach.modules.mayContain(module),
             declarations(of: target, target.dependencies + target.products),
-            "add the product \(product.name) of \(product.package) to the dependencies of \(target.name)"
+            "add the product \(product.name) of \(product.package) to the dependencies of \(target.name)",
+            product: facts.package.dependencies.contains(product.package)
+                ? (product.name, product.package) : nil
         )
     }
 

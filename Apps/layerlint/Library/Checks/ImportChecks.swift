@@ -46,14 +46,20 @@ enum ImportChecks {
                 given.isDisjoint(with: source.owners.compactMap { owners[$0] })
             else { return [] }
             let name = facts.name(ofModule: module)
-            return [
-                Finding(
-                    check: .unusedImport,
-                    place: statement.place,
-                    problem: "\(target.name) imports \(name) here and uses nothing of it",
-                    advice: "take the import away"
-                )
-            ]
+            var finding = Finding(
+                check: .unusedImport,
+                place: statement.place,
+                problem: "\(target.name) imports \(name) here and uses nothing of it",
+                advice: "take the import away"
+            )
+            let path = statement.place.path
+            finding.repair = Repair(
+                target: target.name,
+                module: statement.module,
+                path: path,
+                action: .removeImport
+            )
+            return [finding]
         }
     }
 

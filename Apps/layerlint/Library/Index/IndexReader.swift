@@ -41,7 +41,7 @@ struct IndexedSource: Sendable, Hashable {
 
     /// The uses of what other sources of the package declare.
     var uses: [Use] = []
-    /// The names of all symbols that the source names, whoever declares them.
+    /// The names of all symbols that the source names, of this package or not.
     var names: Set<String> = []
     /// The sources that declare what it uses, also by what the compiler adds.
     var owners: Set<String> = []

@@ -17,6 +17,11 @@ public struct ManifestMap: Sendable, Hashable {
         var settings: [String: SourcePlace] = [:]
     }
 
+    /// The functions that declare a target; inside another target's parentheses `.target` is a dependency.
+    static let targetFunctions: Set<String> = [
+        "target", "executableTarget", "testTarget", "systemLibrary", "binaryTarget", "plugin", "macro",
+    ]
+
     /// The manifest of a target that has no entry.
     private let path: String
     private var paths: [String: String] = [:]
@@ -123,11 +128,6 @@ private struct ManifestText {
     private let reader: TokenReader
     private let lines: LineTable
 
-    /// The functions that declare a target; inside another target's parentheses `.target` is a dependency.
-    private static let targetFunctions: Set<String> = [
-        "target", "executableTarget", "testTarget", "systemLibrary", "binaryTarget", "plugin", "macro",
-    ]
-
     init(bytes: [UInt8], path: String) {
         var lexer = SwiftLexer(bytes)
         reader = TokenReader(bytes: bytes, tokens: lexer.readAll(), path: path)
@@ -142,7 +142,7 @@ private struct ManifestText {
         var labelled: [String: ManifestMap.Entry] = [:]
         var index = 0
         while index < tokens.count {
-            if opensTarget(at: index), let end = closing(from: index + 2) {
+            if opensTarget(at: index), let end = reader.closing(from: index + 2) {
                 if let (name, read) = readTarget(in: index + 3..<end) {
                     var entry = entries[name] ?? read
                     // Another declaration is for another system.
@@ -183,9 +183,9 @@ private struct ManifestText {
         else { return nil }
         let isLabelled = word(at: index + 2) == "name" && isPunctuation(Byte.colon, at: index + 3)
         let first = isLabelled ? index + 4 : index + 2
-        guard let path = string(at: first), let call = closing(from: index + 1) else { return nil }
+        guard let path = string(at: first), let call = reader.closing(from: index + 1) else { return nil }
         var end = call
-        while continuesCall(at: end + 1), let next = closing(from: end + 3) { end = next }
+        while continuesCall(at: end + 1), let next = reader.closing(from: end + 3) { end = next }
         var entry = ManifestMap.Entry(place: place(at: first))
         for index in first + 1..<end {
             guard let text = string(at: index), entry.dependencies[text] == nil else { continue }
@@ -229,16 +229,7 @@ private struct ManifestText {
         guard index > 0, isPunctuation(Byte.dot, at: index), let word = word(at: index + 1) else {
             return false
         }
-        return Self.targetFunctions.contains(word) && isPunctuation(Byte.openParen, at: index + 2)
-    }
-
-    private func closing(from open: Int) -> Int? {
-        var depth = 0
-        for index in open..<tokens.count {
-            depth += nesting(at: index)
-            if depth == 0 { return index }
-        }
-        return nil
+        return ManifestMap.targetFunctions.contains(word) && isPunctuation(Byte.openParen, at: index + 2)
     }
 
     private func readTarget(in range: Range<Int>) -> (String, ManifestMap.Entry)? {
@@ -250,7 +241,7 @@ private struct ManifestText {
         var label: String?
         entry.listsDependencies = true
         for index in range.dropFirst(3) {
-            depth += nesting(at: index)
+            depth += reader.nesting(at: index)
             if depth == 0, isPunctuation(Byte.colon, at: index + 1) {
                 label = word(at: index)
                 if label == "dependencies", !isPunctuation(Byte.openBracket, at: index + 2) {
@@ -302,7 +293,20 @@ extension TargetModel.Declaration {
 // MARK: - Tokens
 
 extension ManifestText {
-    private func nesting(at index: Int) -> Int {
+    private func isPunctuation(_ byte: UInt8, at index: Int) -> Bool { reader.isPunctuation(byte, at: index) }
+
+    private func word(at index: Int) -> String? { reader.word(at: index) }
+
+    private func string(at index: Int) -> String? { reader.plainString(at: index) }
+
+    private func place(at index: Int) -> SourcePlace {
+        lines.place(of: tokens[index].start, in: reader.path)
+    }
+}
+
+extension TokenReader {
+    /// How many brackets a token opens or closes.
+    func nesting(at index: Int) -> Int {
         switch tokens[index].kind {
         case .punctuation(Byte.openParen), .punctuation(Byte.openBracket), .punctuation(Byte.openBrace): 1
         case .punctuation(Byte.closeParen), .punctuation(Byte.closeBracket), .punctuation(Byte.closeBrace): -1
@@ -310,18 +314,19 @@ extension ManifestText {
         }
     }
 
-    private func isPunctuation(_ byte: UInt8, at index: Int) -> Bool { reader.isPunctuation(byte, at: index) }
-
-    private func word(at index: Int) -> String? { reader.word(at: index) }
-
-    /// The value of a plain literal; computed names cannot be found.
-    private func string(at index: Int) -> String? {
-        guard tokens.indices.contains(index), tokens[index].kind == .string else { return nil }
-        let inner = reader.text(tokens[index].start..<tokens[index].end).dropFirst().dropLast()
-        return inner.contains { $0 == "\"" || $0 == "\\" } ? nil : String(inner)
+    /// The bracket that closes the one at a token.
+    func closing(from open: Int) -> Int? {
+        var depth = 0
+        return tokens.indices[open...].first { index in
+            depth += nesting(at: index)
+            return depth == 0
+        }
     }
 
-    private func place(at index: Int) -> SourcePlace {
-        lines.place(of: tokens[index].start, in: reader.path)
+    /// The value of a plain literal; computed names cannot be found.
+    func plainString(at index: Int) -> String? {
+        guard tokens.indices.contains(index), tokens[index].kind == .string else { return nil }
+        let inner = text(tokens[index].start..<tokens[index].end).dropFirst().dropLast()
+        return inner.contains { $0 == "\"" || $0 == "\\" } ? nil : String(inner)
     }
 }

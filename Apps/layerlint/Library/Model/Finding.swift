@@ -23,6 +23,8 @@ public struct Finding: Sendable, Hashable {
     public let advice: String
     /// `nil` if no waiver applies.
     public let subject: Subject?
+    /// The change that mends it; `nil` if only people can.
+    var repair: Repair?
 
     init(
         check: Check,

@@ -229,6 +229,21 @@ public struct Baseline: Sendable, Hashable {
         return Baseline(violations, path: path)
     }
 
+    /// What it has more than an earlier one.
+    func growth(since earlier: Baseline, _ commit: String) -> [Finding] {
+        let known = earlier.entries.keyed { ($0.violation, $0.count) }
+        return entries.filter { $0.count > known[$0.violation] ?? 0 }.map { entry in
+            let violation = entry.violation
+            let place = violation.isAnywhere ? "" : " in \(violation.path)"
+            return Finding(
+                check: .baselineGrowth,
+                place: entry.place,
+                problem: "\"\(violation.problem)\"\(place) was not in the baseline at \(commit)",
+                advice: "mend it, and take it out by: layerlint baseline --update"
+            )
+        }
+    }
+
     var count: Int { entries.reduce(0) { $0 + $1.count } }
 
     /// Without those of a rule that no baseline may hold.

@@ -152,14 +152,21 @@ struct XcodeProject {
 // MARK: - Reading from the disk
 
 extension PackageReader {
-    /// Reads the manifest of a folder, or else its workspace and projects of Xcode with the packages beside them.
+    /// Reads the manifest of a folder, or else its workspace and projects of Xcode with the packages beside them, or
+    /// else the packages below it.
     public static func found(in root: String, machine: Machine) -> PackageReader {
         let files = FileReader.disk(root: root)
         let names = FolderWalk.names(in: root).sorted()
         let endings = ["xcworkspace", "xcodeproj"]
-        guard !files.hasFile(ManifestFile.plain),
-            names.contains(where: { endings.contains(PathText.fileExtension(of: $0)) })
-        else { return .swiftPackage(root: root, machine: machine) }
+        if files.hasFile(ManifestFile.plain) { return .swiftPackage(root: root, machine: machine) }
+        guard names.contains(where: { endings.contains(PathText.fileExtension(of: $0)) }) else {
+            let below = packages(below: root).map { folder in
+                (folder, PackageReader.swiftPackage(root: "\(root)/\(folder)", machine: machine))
+            }
+            return below.isEmpty
+                ? .swiftPackage(root: root, machine: machine)
+                : .several(below, atMost: machine.processorCount)
+        }
         let spaces = names.filter { PathText.fileExtension(of: $0) == endings[0] }
         let listed = spaces.flatMap { space in
             ((try? files.text(of: "\(space)/contents.xcworkspacedata")).map(places(inWorkspace:)) ?? [])
@@ -182,6 +189,24 @@ extension PackageReader {
             atMost: machine.processorCount
         )
     }
+
+    /// The folders of packages, without those inside packages, hidden ones and those of other tools.
+    private static func packages(below root: String) -> [String] {
+        var found: [String] = []
+        var waiting = FolderWalk.names(in: root)
+        while let path = waiting.popLast() {
+            let name = PathText.name(of: path)
+            if name.hasPrefix(".") || ["Carthage", "Pods", "node_modules"].contains(name) { continue }
+            if FolderWalk.isFile("\(root)/\(path)/\(ManifestFile.plain)") {
+                found.append(path)
+            } else if path.count(where: { $0 == "/" }) < mostFoldersBelow {
+                waiting += FolderWalk.names(in: "\(root)/\(path)").map { "\(path)/\($0)" }
+            }
+        }
+        return found.sorted()
+    }
+
+    private static let mostFoldersBelow = 2
 
     private static func project(_ name: String, root: String, in path: String) -> PackageReader {
         PackageReader { () async throws(LintFailure) in

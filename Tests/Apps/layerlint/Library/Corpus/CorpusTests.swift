@@ -17,8 +17,10 @@ struct CorpusTests {
             guard case .findings(let findings) = try Self.read(name).expected else { return [] }
             return findings
         }
-        // These need a document or a build, and have their own tests.
-        let elsewhere: Set<Check> = [.outdatedDiagram, .unusedImport, .useWithoutImport]
+        // These need a document, a commit or a build, and have their own tests.
+        let elsewhere: Set<Check> = [
+            .baselineGrowth, .outdatedDiagram, .unusedImport, .useWithoutImport,
+        ]
         for check in Check.allCases where !elsewhere.contains(check) {
             #expect(
                 expected.contains { $0.hasSuffix("[\(check.rawValue)]") },

@@ -49,6 +49,15 @@ struct SeveralPackagesTests {
         let clean = try await run(["check"], in: folder)
         #expect(clean.standardOutput == "")
         #expect(clean.standardError == "layerlint: 4 targets, 4 files, 0 findings, 0 waivers\n")
+        // Below a folder that is no package they are found without being named.
+        try folder.write("nonsense", to: ".hidden/Package.swift")
+        try folder.write("nonsense", to: "Kit/Examples/Package.swift")
+        let unnamed = try await BuiltProgram(named: "layerlint").run(
+            [],
+            environment: ["HOME": folder.path],
+            workingDirectory: folder.path
+        )
+        #expect(unnamed == clean)
 
         try folder.write("import Rows\n", to: "Kit/Sources/Core/Core.swift")
         try folder.write("import Core\n", to: "App/Sources/Home/Home.swift")
