@@ -4,17 +4,9 @@ import PresentationKit
 import ProgramKit
 
 /// A command that is read as a JSON line from standard input: `{"search":"alien","year":1979}`.
-enum StdioCommand: Sendable, Hashable {
-    /// A search, popular movies or similar ones.
-    case list(MoviesListRequest)
-    /// Like a search, but the words are not saved, because the user is still typing.
-    case preview(String)
-    /// Appends the next page to the list that is shown.
-    case more
-    case refresh
-    /// Shows the details of a movie by its index in the list that is shown, counted from 0.
-    case select(Int)
-    case cancel
+struct StdioCommand: Sendable, Hashable {
+    /// The action of the scene; `nil` only cancels the running one.
+    let action: MoviesSceneAction?
 }
 
 extension StdioCommand: Decodable {
@@ -73,7 +65,7 @@ extension StdioCommand: Decodable {
         let limit = try number(.limit, MovieOptions.limit.parser)
         switch name {
         case .search:
-            self = .list(
+            action = .load(
                 .search(
                     try container.decode(String.self, forKey: Key(name)),
                     year: try number(.year, .integer(in: MovieQuery.years)),
@@ -89,23 +81,23 @@ extension StdioCommand: Decodable {
             )
         case .similar:
             let movie = try container.decode(String.self, forKey: Key(name))
-            self = .list(.similar(to: movie, page: page, limit: limit))
+            action = .load(.similar(to: movie, page: page, limit: limit))
         case .preview:
-            self = .preview(try container.decode(String.self, forKey: Key(name)))
+            action = .typed(try container.decode(String.self, forKey: Key(name)))
         case .select:
-            self = .select(try container.decode(Int.self, forKey: Key(name)))
+            action = .show(index: try container.decode(Int.self, forKey: Key(name)))
         case .popular:
             try requireTrue()
-            self = .list(.popular(page: page, limit: limit))
+            action = .load(.popular(page: page, limit: limit))
         case .more:
             try requireTrue()
-            self = .more
+            action = .more
         case .refresh:
             try requireTrue()
-            self = .refresh
+            action = .refresh
         case .cancel:
             try requireTrue()
-            self = .cancel
+            action = nil
         }
     }
 

@@ -67,19 +67,9 @@ final class StdioFlowCoordinator {
             reject(error.reason)
             return
         }
-        switch command {
-        case .list(let request): await scene.sendCancelling(.load(request))
-        case .preview(let words): await scene.sendCancelling(.typed(words))
-        case .more: await scene.sendCancelling(.more)
-        case .refresh: await scene.sendCancelling(.refresh)
-        case .select(let index): await showMovie(at: index)
-        case .cancel: await scene.cancel()
-        }
-    }
-
-    private func showMovie(at index: Int) async {
-        await scene.sendCancelling(.show(index: index))
-        guard !Task.isCancelled else { return }
+        guard let action = command.action else { return await scene.cancel() }
+        await scene.sendCancelling(action)
+        guard case .show(let index) = action, !Task.isCancelled else { return }
         guard let states = scene.movieStates() else {
             let count = scene.state.list.answer?.items.count ?? 0
             return reject("there is no movie \(index) in the list, which has \(count), counted from 0")

@@ -104,7 +104,7 @@ struct MovieActionsByViewTests {
                 let place = try #require(MoviesPlace(WebRequest(path: path, query: query)))
                 #expect(place.start.map(\.name).contains(name))
             case .line(let line):
-                _ = try InputLine.text(line).json(as: StdioCommand.self)
+                #expect(try InputLine.text(line).json(as: StdioCommand.self).action?.name == name)
             case .elsewhere(let reason), .missing(let reason): #expect(!reason.isEmpty)
             }
         }

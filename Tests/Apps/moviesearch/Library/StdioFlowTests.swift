@@ -51,24 +51,24 @@ struct StdioCommandTests {
     @Test(
         "is parsed",
         arguments: [
-            (#"{"search":"alien"}"#, StdioCommand.list(.search("alien"))),
+            (#"{"search":"alien"}"#, .load(.search("alien"))),
             (
                 #"{"search":"alien","year":1979,"page":2,"limit":5}"#,
-                .list(.search("alien", year: 1979, page: 2, limit: 5))
+                .load(.search("alien", year: 1979, page: 2, limit: 5))
             ),
             (
                 #"{"search":"alien","sort":"year","reverse":true}"#,
-                .list(.search("alien", order: MovieOrder(.year, isReversed: true)))
+                .load(.search("alien", order: MovieOrder(.year, isReversed: true)))
             ),
-            (#"{"similar":"tmdb:78","page":2,"limit":5}"#, .list(.similar(to: "tmdb:78", page: 2, limit: 5))),
-            (#"{"preview":"ali"}"#, .preview("ali")), (#"{"more":true}"#, .more),
-            (#"{"refresh":true}"#, .refresh), (#"{"select":2}"#, .select(2)), (#"{"cancel":true}"#, .cancel),
-            (#"{"popular":true}"#, .list(.popular())),
-            (#"{"popular":true,"page":3,"limit":7}"#, .list(.popular(page: 3, limit: 7))),
-        ]
+            (#"{"similar":"tmdb:78","page":2,"limit":5}"#, .load(.similar(to: "tmdb:78", page: 2, limit: 5))),
+            (#"{"preview":"ali"}"#, .typed("ali")), (#"{"more":true}"#, .more),
+            (#"{"refresh":true}"#, .refresh), (#"{"select":2}"#, .show(index: 2)), (#"{"cancel":true}"#, nil),
+            (#"{"popular":true}"#, .load(.popular())),
+            (#"{"popular":true,"page":3,"limit":7}"#, .load(.popular(page: 3, limit: 7))),
+        ] as [(String, MoviesSceneAction?)]
     )
-    func valid(line: String, command: StdioCommand) throws {
-        #expect(try InputLine.text(line).json() == command)
+    func valid(line: String, action: MoviesSceneAction?) throws {
+        #expect(try InputLine.text(line).json(as: StdioCommand.self).action == action)
     }
 
     @Test(
