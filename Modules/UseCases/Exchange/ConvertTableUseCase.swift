@@ -72,6 +72,7 @@ public struct TableConversion {
     private var received = 0
     private var lines = 0
     private var reported = 0
+    private var tally = BatchTally()
     private var isStopped = false
 
     init(
@@ -91,25 +92,27 @@ public struct TableConversion {
 
     private typealias Converted = (number: Int, chunk: ConvertedChunk)
 
-    /// Passes the converted chunks in order, with the failed rows to report. The last one may have a `failure`.
+    /// Passes the converted chunks in order, with the failed rows to report, and returns what all rows used if that is
+    /// wanted. The last chunk may have a `failure`.
     ///
     /// The conversion ends when `receive` throws.
+    @discardableResult
     public consuming func run<E: Error>(
         isolation: isolated (any Actor)? = #isolation,
         receive: (ConvertedChunk, [FailedRow]) async throws(E) -> Void
-    ) async throws(E) {
+    ) async throws(E) -> BatchTally {
         var conversion = self
-        let result = await withTaskGroup(of: Converted.self, returning: Result<Void, E>.self) { group in
+        let result = await withTaskGroup(of: Converted.self, returning: Result<BatchTally, E>.self) { group in
             do throws(E) {
                 try await conversion.work(in: &group, receive)
                 group.cancelAll()
-                return .success(())
+                return .success(conversion.tally)
             } catch {
                 group.cancelAll()
                 return .failure(error)
             }
         }
-        try result.get()
+        return try result.get()
     }
 
     private mutating func work<E: Error>(
@@ -160,6 +163,7 @@ public struct TableConversion {
                     chunk.failure = .input(mixed)
                 }
                 try await receive(chunk, await failedRows(of: chunk))
+                if let part = chunk.tally { tally.add(part, behind: lines) }
                 lines += chunk.lines
                 isStopped = chunk.isStopped || chunk.failure != nil
             }

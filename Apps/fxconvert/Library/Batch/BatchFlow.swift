@@ -32,18 +32,16 @@ struct BatchFlow {
             console.note("fxconvert: " + BatchNotice.emptyInput.text(in: format))
         }
         let converter = conversion.converter
-        var (tally, lines) = (BatchTally(), 0)
+        let tally: BatchTally
         var report = BatchReport(console: console, format: format, clock: clock)
         do throws(ProgramFailure) {
-            try await conversion.run { chunk, failedRows throws(ProgramFailure) in
+            tally = try await conversion.run { chunk, failedRows throws(ProgramFailure) in
                 if !chunk.output.isEmpty { try console.output.write(lines: chunk.output) }
                 for row in failedRows {
                     let message = ProgramFailure(FailureViewData(row.error, in: format)).message
                     report.report(line: row.line, message)
                 }
                 report.add(chunk)
-                if let part = chunk.tally { tally.add(part, behind: lines) }
-                lines += chunk.lines
                 if let error = chunk.failure { throw failure(error) }
             }
         } catch {
@@ -70,34 +68,4 @@ struct BatchFlow {
     private func failure(_ error: BatchError) -> ProgramFailure {
         ProgramFailure(FailureViewData(error, in: format))
     }
-}
-
-/// The file of a table, and how its rows are written.
-struct TableInput: Sendable, Hashable {
-    enum Format: String, Sendable, Hashable, CaseIterable {
-        case csv, tsv
-        case jsonLines = "jsonl"
-    }
-
-    /// `nil` for the standard input.
-    let path: String?
-    /// `nil` if it is to be detected.
-    let format: Format?
-    let separator: UInt8?
-}
-
-/// The input, options and additional columns of `fxconvert batch`.
-struct BatchRequest: Sendable, Hashable {
-    let input: TableInput
-    let table: BatchTableOptions
-    /// The conversion options of every row.
-    let options: ConversionOptions
-    /// The sources in the order in which they are tried.
-    var sources = CommandOptions().sources
-    /// The path of a file with the user's own rates.
-    var ownRates: String?
-    /// The file for what the rows used.
-    var report: BatchReportFile?
-    var isVerbose = false
-    let color: ColorChoice
 }
