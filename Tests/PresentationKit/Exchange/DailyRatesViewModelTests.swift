@@ -7,25 +7,12 @@ import UseCasesTestSupport
 
 @Suite("The answers to other programs that ask for rates")
 struct DailyRatesViewModelTests {
-    private static func currency(_ code: String) throws -> Currency { try #require(Currency(code: code)) }
-
-    private static func table(_ day: String, _ rates: [String: String]) throws -> RateTable {
-        var units: [Currency: ExactDecimal] = [:]
-        for (code, rate) in rates { units[try currency(code)] = try ExactDecimal(parsing: rate) }
-        return try RateTable(
-            day: try #require(CalendarDay(iso8601: day)),
-            base: .euro,
-            source: .europeanCentralBank,
-            unitsPerBase: units
-        )
-    }
-
     /// The rates of two days, of which the second is today, as one view model sees them.
     private func make() throws -> DailyRatesViewModel {
         let rates = DefaultRatesUseCases(
             repository: RatesRepositoryDouble([
-                try Self.table("2026-10-29", ["USD": "1.2", "KRW": "1500"]),
-                try Self.table("2026-10-30", ["USD": "1.25"]),
+                try .sample(["USD": "1.2", "KRW": "1500"], on: "2026-10-29"),
+                try .sample(["USD": "1.25"], on: "2026-10-30"),
             ]),
             secondsSince1970: { 1_793_361_600 }
         )

@@ -177,16 +177,7 @@ final class LiveConverterSession {
     }
 
     static func quote(for query: RateQuery) throws -> RateQuote {
-        let table = try RateTable(
-            day: #require(CalendarDay(iso8601: "2026-10-30")),
-            base: .euro,
-            source: .europeanCentralBank,
-            unitsPerBase: [
-                .usDollar: ExactDecimal(parsing: "1.25"),
-                .won: ExactDecimal(parsing: "1500"),
-                #require(Currency(code: "JPY")): ExactDecimal(parsing: "180"),
-            ]
-        )
+        let table = try RateTable.sample(["USD": "1.25", "KRW": "1500", "JPY": "180"], on: "2026-10-30")
         return RateQuote(
             query: query,
             from: try #require(try table.rateToPivot(of: query.from, for: table.day)),

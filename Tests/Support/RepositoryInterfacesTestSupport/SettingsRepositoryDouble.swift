@@ -1,20 +1,23 @@
-import Entities
+public import Entities
 public import RepositoryInterfaces
-import Testing
+import Synchronization
 
-/// Settings in memory that are not changed; an attempt fails the test.
-public struct SettingsRepositoryDouble: SettingsRepository {
-    private let stored: [String: String]
+/// Settings in memory, or none that can be stored.
+public final class SettingsRepositoryDouble: SettingsRepository {
+    private let stored: Mutex<[String: String]>
+    private let failure: SettingsError?
 
-    public init(_ stored: [String: String] = [:]) {
-        self.stored = stored
+    public init(_ stored: [String: String] = [:], failure: SettingsError? = nil) {
+        self.stored = Mutex(stored)
+        self.failure = failure
     }
 
     public func location() -> String { "settings" }
 
-    public func values() -> [String: String] { stored }
+    public func values() -> [String: String] { stored.withLock { $0 } }
 
-    public func set(_ value: String?, for key: String) {
-        Issue.record("\(key) was set")
+    public func set(_ value: String?, for key: String) throws(SettingsError) {
+        if let failure { throw failure }
+        stored.withLock { $0[key] = value }
     }
 }

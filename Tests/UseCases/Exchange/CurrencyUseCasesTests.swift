@@ -140,18 +140,7 @@ struct RateListsTests {
             ("2026-10-12", ["USD": "1.12"]), ("2026-10-13", ["USD": "1.13"]),
             ("2026-10-14", ["USD": "1.16", "ISK": "145"]),
         ]
-        return RatesRepositoryDouble(
-            try days.map { text, rates in
-                var units: [Currency: ExactDecimal] = [:]
-                for (code, rate) in rates { units[try currency(code)] = try ExactDecimal(parsing: rate) }
-                return try RateTable(
-                    day: day(text),
-                    base: .euro,
-                    source: .europeanCentralBank,
-                    unitsPerBase: units
-                )
-            }
-        )
+        return RatesRepositoryDouble(try days.map { try .sample($1, on: $0) })
     }
 
     /// 2026-10-15 at noon.

@@ -9,16 +9,10 @@ struct DailyRatesTests {
     private static func currency(_ code: String) throws -> Currency { try #require(Currency(code: code)) }
     private static func day(_ text: String) throws -> CalendarDay { try #require(CalendarDay(iso8601: text)) }
 
-    private static func table(_ day: CalendarDay, _ rates: [String: String]) throws -> RateTable {
-        var units: [Currency: ExactDecimal] = [:]
-        for (code, rate) in rates { units[try currency(code)] = try ExactDecimal(parsing: rate) }
-        return try RateTable(day: day, base: .euro, source: .europeanCentralBank, unitsPerBase: units)
-    }
-
     private static func tables() throws -> [RateTable] {
         [
-            try table(day("2015-01-02"), ["USD": "1.2", "ISK": "150"]),
-            try table(day("2015-01-05"), ["USD": "1.25"]), try table(.latest, ["USD": "1.5"]),
+            try .sample(["USD": "1.2", "ISK": "150"], on: "2015-01-02"),
+            try .sample(["USD": "1.25"], on: "2015-01-05"), try .sample(["USD": "1.5"], on: "9999-12-31"),
         ]
     }
 
@@ -78,7 +72,7 @@ struct DailyRatesTests {
 
     @Test("the rates of a day have the time at which they were quoted, if they have one")
     func time() async throws {
-        var table = try Self.table(Self.day("2015-01-05"), ["USD": "1.25"])
+        var table = try RateTable.sample(["USD": "1.25"], on: "2015-01-05")
         table.time = Moment(secondsSince1970: 1_420_470_000)
         let list = DefaultRatesUseCases(
             repository: RatesRepositoryDouble([table]),

@@ -10,14 +10,7 @@ struct ExchangeUseCasesTests {
     private static func day(_ text: String) throws -> CalendarDay { try #require(CalendarDay(iso8601: text)) }
 
     private static func table(_ day: String, _ rates: [String: String]) throws -> RateTable {
-        var unitsPerEuro: [Currency: ExactDecimal] = [:]
-        for (code, rate) in rates { unitsPerEuro[try currency(code)] = try ExactDecimal(parsing: rate) }
-        return try RateTable(
-            day: Self.day(day),
-            base: .euro,
-            source: .europeanCentralBank,
-            unitsPerBase: unitsPerEuro
-        )
+        try .sample(rates, on: day)
     }
 
     /// Two publication days around a weekend; the second one has no rate of the krona.

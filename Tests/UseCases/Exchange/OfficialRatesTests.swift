@@ -10,14 +10,7 @@ struct OfficialRatesTests {
     private static func day(_ text: String) throws -> CalendarDay { try #require(CalendarDay(iso8601: text)) }
 
     private func table(_ day: String, _ rates: [String: String], base: String = "EUR") throws -> RateTable {
-        var units: [Currency: ExactDecimal] = [:]
-        for (code, rate) in rates { units[try Self.currency(code)] = try ExactDecimal(parsing: rate) }
-        return try RateTable(
-            day: Self.day(day),
-            base: Self.currency(base),
-            source: .europeanCentralBank,
-            unitsPerBase: units
-        )
+        try .sample(rates, on: day, base: Self.currency(base))
     }
 
     private func quote(

@@ -1,6 +1,5 @@
 import Entities
-import RepositoryInterfaces
-import Synchronization
+import RepositoryInterfacesTestSupport
 import Testing
 import UseCases
 
@@ -10,17 +9,9 @@ struct SettingsUseCaseTests {
         case home, gap
     }
 
-    private final class Repository: SettingsRepository {
-        private let stored = Mutex(["gap": "strict"])
-
-        func location() -> String { "settings" }
-        func values() -> [String: String] { stored.withLock { $0 } }
-        func set(_ value: String?, for key: String) { stored.withLock { $0[key] = value } }
-    }
-
     @Test("are stored by their keys, and unset without a value")
     func changes() throws {
-        let repository = Repository()
+        let repository = SettingsRepositoryDouble(["gap": "strict"])
         let settings = SettingsUseCase<Setting>(repository: repository)
         #expect(try settings.value(of: .gap) == "strict" && settings.value(of: .home) == nil)
         try settings.set("EUR", for: .home)

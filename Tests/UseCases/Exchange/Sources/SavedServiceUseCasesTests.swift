@@ -16,23 +16,14 @@ struct SavedServiceUseCasesTests {
 
     /// A table of the service at noon of a day, in dollars.
     private func table(_ text: String, taiwan: String = "32") throws -> RateTable {
-        var table = try RateTable(
-            day: day(text),
-            base: .usDollar,
-            source: Self.service,
-            unitsPerBase: [
-                .euro: ExactDecimal(parsing: "0.8"), .won: ExactDecimal(parsing: "1100"),
-                currency("TWD"): ExactDecimal(parsing: taiwan), currency("RUB"): ExactDecimal(parsing: "90"),
-            ]
-        )
+        let rates = ["EUR": "0.8", "KRW": "1100", "TWD": taiwan, "RUB": "90"]
+        var table = try RateTable.sample(rates, on: text, base: .usDollar, source: Self.service)
         table.time = Moment(secondsSince1970: Int64(table.day.daysSince1970) * 86_400 + 43_200)
         return table
     }
 
     private func bankTable(_ text: String, _ rates: [String: String]) throws -> RateTable {
-        var units: [Currency: ExactDecimal] = [:]
-        for (code, rate) in rates { units[try currency(code)] = try ExactDecimal(parsing: rate) }
-        return try RateTable(day: day(text), base: .euro, source: .europeanCentralBank, unitsPerBase: units)
+        try .sample(rates, on: text)
     }
 
     private func builtIn() throws -> RateTable {

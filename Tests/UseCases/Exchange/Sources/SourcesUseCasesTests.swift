@@ -12,12 +12,7 @@ struct SourcesUseCasesTests {
     static func table(_ day: String, _ dollar: String, of source: String = "a test") throws
         -> RateTable
     {
-        try RateTable(
-            day: Self.day(day),
-            base: .euro,
-            source: RatePublisher(name: source),
-            unitsPerBase: [currency("USD"): ExactDecimal(parsing: dollar)]
-        )
+        try .sample(["USD": dollar], on: day, source: RatePublisher(name: source))
     }
 
     static func noon(_ day: String) throws -> @Sendable () -> Int64 {

@@ -13,16 +13,7 @@ struct UpdateRatesUseCaseTests {
         _ rates: [String: String] = ["USD": "1.12", "KRW": "1500"],
         of source: String = "a test"
     ) throws -> RateTable {
-        var units: [Currency: ExactDecimal] = [:]
-        for (code, rate) in rates {
-            units[try #require(Currency(code: code))] = try ExactDecimal(parsing: rate)
-        }
-        return try RateTable(
-            day: Self.day(day),
-            base: .euro,
-            source: RatePublisher(name: source),
-            unitsPerBase: units
-        )
+        try .sample(rates, on: day, source: RatePublisher(name: source))
     }
 
     /// Friday, 2026-10-30.
