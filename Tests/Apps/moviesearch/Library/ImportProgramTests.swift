@@ -44,27 +44,6 @@ struct ImportProgramTests: ImportingSuite {
         }
     }
 
-    @Test("a repeated title is imported once, and the second line is reported")
-    func repeated() async throws {
-        try home.write(Self.header + Self.rows.replacing("tt9999001", with: "tt0083658"), to: "twice.tsv")
-        let result = try await run("import", "twice.tsv")
-        #expect(result.status == 0)
-        #expect(result.standardOutput.hasPrefix("1 movie of IMDb in "))
-        #expect(
-            result.standardOutput.contains(
-                "\nLeft out: 1 of other kinds, 1 malformed line, 1 repeated title\n"
-            )
-        )
-        #expect(
-            result.standardError == """
-                moviesearch: 'twice.tsv', line 3: a title that an earlier line has
-                moviesearch: 'twice.tsv', line 5: 3 fields where the header names 9
-
-                """
-        )
-        #expect(try await titles("zyzzyva").isEmpty)
-    }
-
     @Test("with --json, standard output is a single JSON object")
     func json() async throws {
         let result = try await run("import", "--json", "--types", "movie,short", "basics.tsv")

@@ -74,27 +74,6 @@ struct KoreanProgramTests {
         #expect(result.standardError.contains("손상되어 새것으로 바꾸었습니다. 전의 내용은 "))
     }
 
-    @Test("an import is summed up in Korean, and so are the catalogue's name and its errors")
-    func imports() async throws {
-        let file = try home.write(
-            """
-            tconst\ttitleType\tprimaryTitle\toriginalTitle\tisAdult\tstartYear\tendYear\truntimeMinutes\tgenres
-            tt6751668\tmovie\tParasite\t기생충\t0\t2019\t\\N\t132\tDrama
-            tt0000009\tshort\tShort\tShort\t0\t1900\t\\N\t5\tDrama
-
-            """,
-            to: "titles.tsv"
-        )
-        let imported = try await run("import", file)
-        #expect(imported.standardOutput.hasPrefix("IMDb 영화 1편, "))
-        #expect(imported.standardOutput.contains("\n뺀 것: 다른 종류 1편\n"))
-        #expect(try await run("catalogue").standardOutput.contains("\n출처       IMDb, titles.tsv\n"))
-        #expect(try await run("parasite").standardError.hasSuffix("일에 가져온 카탈로그\n"))
-        let missing = try await run("import", home.path + "/없음.tsv")
-        #expect(missing.standardError.hasSuffix("읽을 수 있는 파일을 적으세요.\n"))
-        #expect(missing.status == 66)
-    }
-
     @Test("failures are Korean, with the same statuses; mistakes in the arguments are English")
     func failures() async throws {
         let unknown = try await run("show", "tt9999999")

@@ -1,5 +1,4 @@
 import Foundation
-import GzipTestSupport
 import ProgramTestSupport
 import Testing
 
@@ -178,28 +177,6 @@ struct MineProgramTests {
         #expect(again.status == 0 && again.standardOutput.contains(#""newLists":[],"rows":[],"turns":0"#))
         _ = try await elsewhere("undo")
         #expect(try await elsewhere("list", "--plain").standardOutput.isEmpty)
-    }
-
-    @Test("Letterboxd's archive is imported as it was downloaded")
-    func archive() async throws {
-        let archive = ZipFile([
-            .init(
-                "ratings.csv",
-                "Date,Name,Year,Letterboxd URI,Rating\n2026-11-20,Heat,1995,https://boxd.it/h,4\n"
-            ),
-            .init("lists/best.csv", Self.list),
-        ])
-        try Data(archive.bytes).write(to: URL(filePath: home.path(of: "l.zip")))
-        let result = try await run("mine", "import", "l.zip", "--yes")
-        #expect(result.standardError.contains("'l.zip/ratings.csv': rows matched: 1, new movies: 1"))
-        #expect(
-            result.standardError.contains(
-                "'l.zip/lists/best.csv' for the list \"Anna's best\": rows matched: 2"
-            )
-        )
-        #expect(try await run("list", "--plain").standardOutput == "Anna's best\t2\t0\n")
-        _ = try await run("undo")
-        #expect(try await run("mine", "export").standardOutput.isEmpty)
     }
 
     @Test(

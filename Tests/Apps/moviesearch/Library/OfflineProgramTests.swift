@@ -65,22 +65,6 @@ struct OfflineProgramTests {
         #expect(plain == result)
     }
 
-    @Test("a mistyped option is reported with the right one, status 64")
-    func mistyped() async throws {
-        let result = try await program.run(["--jsn", "x"])
-        #expect(
-            result
-                == ProgramResult(
-                    standardError: """
-                        moviesearch: unknown option '--jsn'; did you mean '--json'?
-                        Try 'moviesearch --help'.
-
-                        """,
-                    status: 64
-                )
-        )
-    }
-
     @Test("a search for only white space is rejected, status 64")
     func blank() async throws {
         let result = try await program.run([" "])

@@ -27,18 +27,6 @@ struct QuestionProgramTests {
         #expect(beyond.standardError == "There is no page 2; the last one is page 1.\n")
     }
 
-    @Test("a plain line has fifteen tab-separated fields")
-    func plain() async throws {
-        let result = try await service.run(["blade", "--limit", "1", "--plain"])
-        #expect(
-            result
-                == ProgramResult(
-                    standardOutput: "tmdb:78\tBlade Runner\t\t1982\t7.9\t\tScience Fiction\t"
-                        + "\tA blade runner must pursue replicants.\t\t\t\t\t\t\n"
-                )
-        )
-    }
-
     @Test("language, region, year and adult movies are sent to the service")
     func preferences() async throws {
         let options = ["--language", "ko", "--region", "kr", "--year", "1982", "--adult"]

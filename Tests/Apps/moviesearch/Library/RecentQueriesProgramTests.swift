@@ -96,17 +96,4 @@ struct RecentQueriesProgramTests {
         #expect(recent.standardOutput.isEmpty)
         #expect(recent.standardError.hasPrefix("moviesearch: /dev/null/"))
     }
-
-    @Test("concurrent searches are all saved")
-    func atOnce() async throws {
-        let words = ["alien", "heat", "vertigo", "psycho", "rocky", "jaws"]
-        try await withThrowingTaskGroup(of: ProgramResult.self) { group in
-            for word in words { group.addTask { try await search(word) } }
-            for try await result in group { #expect(result.standardError.isEmpty) }
-        }
-        let recent = try await run("recent").standardOutput.split(whereSeparator: \.isNewline).map(
-            String.init
-        )
-        #expect(recent.sorted() == words.sorted())
-    }
 }

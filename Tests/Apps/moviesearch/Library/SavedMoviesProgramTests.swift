@@ -264,31 +264,6 @@ struct SavedMoviesProgramTests {
         #expect(try await run("mine", "export").standardOutput.isEmpty)
     }
 
-    @Test("an exact title is enough, with its year if it has namesakes, and it is said what was done")
-    func titles() async throws {
-        func said(_ arguments: String...) async throws -> String {
-            let result = try await program.run(arguments, environment: ["HOME": home.path])
-            #expect(result.status == 0, "\(arguments): \(result.standardError)")
-            return String(result.standardError.split(separator: "\n").last ?? "")
-        }
-        #expect(
-            try await said("watchlist", "add", "dune", "1984")
-                == "Added to the watchlist: Dune (1984). \(Self.advice)"
-        )
-        #expect(
-            try await said("watchlist", "add", "it", "(2017)")
-                == "Added to the watchlist: It (2017). \(Self.advice)"
-        )
-        #expect(
-            try await said("rate", "dune", "1984", "6")
-                == "Rated 6 of 10: Dune (1984). Removed from the watchlist: Dune (1984). \(Self.advice)"
-        )
-        #expect(try await run("show", "dune", "1984", "--plain").standardOutput.contains("\tDune\n"))
-        #expect(try await run("show", "heat", "1987", "--plain").standardOutput.contains("1987"))
-        #expect(try await run("open", "dune", "1984").standardOutput.contains("tt0087182"))
-        #expect(try await run("similar", "dune", "1984", "--json").standardOutput.contains(#""year":1984"#))
-    }
-
     @Test(
         "arguments that make no sense are refused",
         arguments: [

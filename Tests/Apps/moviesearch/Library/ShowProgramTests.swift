@@ -85,15 +85,6 @@ struct ShowProgramTests {
         #expect(service.server.requests.count == 1, "nobody asked for a poster")
     }
 
-    @Test("plain output has a name and a value per line")
-    func plain() async throws {
-        let result = try await service.run(["show", "--plain", "tmdb:78"])
-        let lines = result.standardOutput.split(separator: "\n")
-        #expect(lines.first == "id\ttmdb:78")
-        #expect(lines.contains("director\tRidley Scott"))
-        #expect(lines.contains("cast\tHarrison Ford as Rick Deckard"))
-    }
-
     @Test("shows a movie of the catalogue without a key")
     func catalogue() async throws {
         let result = try await service.run(

@@ -25,20 +25,6 @@ struct SimilarProgramTests {
         let results: [Movie]
     }
 
-    @Test("the catalogue says why each movie is similar")
-    func table() async throws {
-        let result = try await program.run(["similar", "spirited away", "--limit", "2"])
-        #expect(result.status == 0)
-        let lines = result.standardOutput.split(separator: "\n")
-        try #require(lines.count == 4)
-        #expect(lines[0] == "Similar to Spirited Away (2001)")
-        #expect(lines[2].contains("2004") && lines[2].contains("same director"))
-        #expect(result.standardError.hasPrefix("1–2 of 100 movies · page 1 of 50 · "))
-        let korean = try await program.run(["similar", "tt0245429", "--limit", "1", "--locale", "ko_KR"])
-        #expect(korean.standardOutput.hasPrefix("센과 치히로의 행방불명 (2001)과 비슷한 영화\n"))
-        #expect(korean.standardOutput.contains("같은 감독"))
-    }
-
     @Test("JSON names the movie and the reasons; plain lines have the reasons")
     func forScripts() async throws {
         let arguments = ["similar", "tt0245429", "--limit", "1"]

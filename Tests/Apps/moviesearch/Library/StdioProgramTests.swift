@@ -66,33 +66,6 @@ struct StdioProgramTests {
         #expect(result.output.hasSuffix(#""subject":"popular"}}"# + "\n"))
     }
 
-    @Test("'more' appends the next page")
-    func more() async throws {
-        let service = try TMDBServerDouble()
-        let conversation = ScriptedSession([
-            .init(awaited: #""phase":"idle""#, line: #"{"search":"blade"}"#),
-            .init(awaited: #""phase":"loaded""#, line: #"{"more":true}"#),
-        ])
-        let result = try await conversation.run(["--serve-stdio"], environment: service.environment)
-        #expect(try phases(result.output) == ["idle", "loading", "loaded", "loadingMore", "loaded"])
-        let list = try #require(try lines(result.output).last?["list"] as? [String: Any])
-        let movies = try #require(list["movies"] as? [String: Any])
-        #expect((movies["results"] as? [Any])?.count == 4)
-    }
-
-    @Test("'refresh' sends a request even if the cached answer is fresh")
-    func refresh() async throws {
-        let service = try TMDBServerDouble()
-        let conversation = ScriptedSession([
-            .init(awaited: #""phase":"idle""#, line: #"{"search":"blade"}"#),
-            .init(awaited: #""phase":"loaded""#, line: #"{"search":"blade"}"#),
-            .init(awaited: #""phase":"loaded""#, line: #"{"refresh":true}"#),
-        ])
-        let result = try await conversation.run(["--serve-stdio"], environment: service.environment)
-        #expect(try phases(result.output).suffix(2) == ["loadingFresher", "loaded"])
-        #expect(service.values(of: "query") == ["blade", "blade"])
-    }
-
     @Test("a new command cancels the running one, and 'cancel' does only that")
     func cancelled() async throws {
         let gate = try Gate()
@@ -129,15 +102,6 @@ struct StdioProgramTests {
         #expect(result.standardOutput.contains(#"{"error":"the line is no JSON object"}"#))
         #expect(result.standardOutput.contains(#"{"error":"the line is longer than 65536 bytes"}"#))
         #expect(try phases(result.standardOutput).last == "loaded")
-    }
-
-    @Test("a failure is written as a state")
-    func failure() async throws {
-        let service = try TMDBServerDouble { _ in .json("{}", status: 401) }
-        let result = try await service.run(["--serve-stdio"], standardInput: .text(#"{"search":"x"}"#))
-        #expect(result.status == 0)
-        let list = try #require(try lines(result.standardOutput).last?["list"] as? [String: Any])
-        #expect((list["failure"] as? [String: Any])?["kind"] as? String == "access")
     }
 
     @Test("ends quietly if the reader of its output leaves, even if its input stays open")
