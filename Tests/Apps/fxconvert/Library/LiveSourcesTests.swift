@@ -161,57 +161,6 @@ struct LiveSourcesTests {
         try expectNoSecret(in: result)
     }
 
-    @Test("rates of the National Bank of Poland are exact, and so is the average of its figures")
-    func nationalBankOfPoland() async throws {
-        let server = try LocalHTTPServer { request in
-            request.path.contains("/A/")
-                ? .json(
-                    #"""
-                    [{"table":"A","effectiveDate":"2026-10-29",
-                    "rates":[{"code":"USD","mid":3.9422},{"code":"EUR","mid":4.4}]},
-                    {"table":"A","effectiveDate":"2026-10-30",
-                    "rates":[{"code":"USD","mid":3.9429},{"code":"EUR","mid":4.41}]}]
-                    """#
-                ) : .response(404)
-        }
-        let pair = try await run("100 USD PLN --on 2026-10-31 --source nbp --plain", at: server.url)
-        #expect(
-            pair.standardOutput == "100\tUSD\t394.29\tPLN\t3.9429\t2026-10-30\t0\tNational Bank of Poland\n"
-        )
-        let cross = try await run("100 USD EUR --on 2026-10-30 --source nbp --explain", at: server.url)
-        #expect(cross.standardOutput.contains("exact: 100 × 3.9429 ÷ 4.41 ≈ 89.4081632653"))
-        let average = try await run(
-            "average USD PLN --from 2026-10-29 --to 2026-10-30 --source nbp --explain",
-            at: server.url
-        )
-        #expect(average.standardOutput.contains("3.94255"))
-        #expect(average.standardOutput.contains("1 PLN = 0.2536429468 USD"))
-    }
-
-    @Test("a currency of 1995 is answered by Frankfurter's second version, which a refused day names")
-    func olderRates() async throws {
-        let server = try LocalHTTPServer { _ in
-            .json(
-                #"[{"date":"1995-03-01","base":"USD","quote":"DEM","rate":1.4655,"#
-                    + #""providers":[{"key":"BBK","date":"1995-03-01","rate":1.4655}]}]"#
-            )
-        }
-        let answer = try await run(
-            "100 USD DEM --on 1995-03-01 --source frankfurter-v2 --plain",
-            at: server.url
-        )
-        #expect(
-            answer.standardOutput == "100\tUSD\t146.55\tDEM\t1.4655\t1995-03-01\t0\tFrankfurter (BBK)\n"
-        )
-        let refused = try await run("100 USD DEM --on 1995-03-01", at: server.url)
-        #expect(refused.status == 1)
-        #expect(
-            refused.standardError.hasSuffix(
-                ", so use that day, or 'fxconvert --source frankfurter-v2', which has older rates.\n"
-            )
-        )
-    }
-
     @Test("a program as a source is asked in every command, and its failure is one sentence")
     func command() async throws {
         let path = try await home.writeProgram(

@@ -20,11 +20,11 @@ struct LiveUpdateTests {
         return try await program.run(line.split(separator: " ").map { String($0) }, environment: variables)
     }
 
-    /// A server that answers as the bank at every path except Frankfurter's.
-    private func server(_ bank: Reply, frankfurter: Reply = .response(500)) throws -> LocalHTTPServer {
+    /// A server that answers as the bank and as the service, and not as Frankfurter.
+    private func server(_ bank: Reply) throws -> LocalHTTPServer {
         try LocalHTTPServer { request in
             if request.path.hasPrefix("/v6/") { return SampleBank.service }
-            return request.path.hasPrefix("/v1/") ? frankfurter : bank
+            return request.path.hasPrefix("/v1/") ? .response(500) : bank
         }
     }
 
@@ -88,23 +88,6 @@ struct LiveUpdateTests {
         #expect(try await dollar(at: server.url).hasSuffix("European Central Bank\n"))
     }
 
-    @Test("falls back to Frankfurter when the bank fails, says so, and names it in answers")
-    func fallback() async throws {
-        let server = try server(
-            .html("<html>Please log in</html>", status: 404),
-            frankfurter: SampleBank.frankfurter()
-        )
-        let result = try await run("update", at: server.url)
-        #expect(result.status == 0)
-        #expect(result.standardOutput.hasPrefix("Added the rates of "))
-        #expect(
-            result.standardError.hasPrefix(
-                "fxconvert: no answer came from European Central Bank, which had an error"
-            )
-        )
-        #expect(try await dollar(at: server.url).hasSuffix("\t0\tFrankfurter\n"))
-    }
-
     @Test("implausible rates are not saved, and are named with the known one; all others are saved")
     func implausibleRates() async throws {
         let server = try server(
@@ -128,21 +111,5 @@ struct LiveUpdateTests {
         #expect(accepting.standardError.contains("rates of ExchangeRate-API are not believed (EUR on "))
         #expect(!accepting.standardError.contains("rates of European Central Bank"))
         #expect(try await dollar(at: server.url).contains("\t\(SampleBank.span.last)\t"))
-    }
-
-    @Test("concurrent updates all succeed, know the newest day, and add every day once")
-    func atOnce() async throws {
-        let server = try server(SampleBank.ninetyDays())
-        var added = 0
-        try await withThrowingTaskGroup(of: ProgramResult.self) { group in
-            for _ in 1...6 { group.addTask { try await run("update --plain", at: server.url) } }
-            for try await result in group {
-                try #require(result.status == 0, "\(result.standardError)")
-                let fields = result.standardOutput.split(separator: "\t", omittingEmptySubsequences: false)
-                added += Int(fields[0]) ?? 0
-                #expect(fields[3] == SampleBank.span.last)
-            }
-        }
-        #expect(added == SampleBank.span.count)
     }
 }

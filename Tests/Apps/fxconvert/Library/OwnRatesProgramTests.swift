@@ -233,20 +233,6 @@ struct OwnRatesProgramTests {
         #expect(day.standardOutput.contains("BTC\tEUR\t251.7834662\t2015-01-05\t"))
     }
 
-    @Test("a table of any base answers through it, whatever the command")
-    func chains() async throws {
-        let rates = "date;currency;rate;base\n2015-01-05;EUR;0,8;USD\n2015-01-05;BTC;0,004;USD\n"
-        let single = try await run("100 EUR BTC --plain", rates: rates)
-        #expect(single.standardOutput.hasPrefix("100\tEUR\t0.50000000\tBTC\t0.005\t"))
-        let day = try await run("rates USD --plain", rates: rates)
-        #expect(day.standardOutput.hasPrefix("USD\tBTC\t0.004\t2015-01-05\t"))
-        let rows = "amount,from,to\n100,EUR,BTC\n1,BTC,USD\n"
-        let batch = try await run("batch", input: rows, rates: rates)
-        #expect(batch.standardOutput == "amount,from,to,result\n100,EUR,BTC,0.50000000\n1,BTC,USD,250.00\n")
-        let history = try await run("history BTC EUR --csv", rates: rates)
-        #expect(history.standardOutput == "day,from,to,rate\n2015-01-05,BTC,EUR,200\n")
-    }
-
     @Test("many rows have the answers of one conversion each, alone and over the built-in rates")
     func batchLikeSingleConversions() async throws {
         let rates = "2015-01-03,USD,1.25\n2015-01-05,TWD,38\n2015-01-12,USD,1.3\n2015-01-12,KRW,1300\n"

@@ -54,13 +54,6 @@ enum SampleBank {
                 + #""rates":{"USD":1,"EUR":0.8951,"KRW":1335.27,"TWD":30.5,"VND":26000.123456}}"#
         )
     }
-
-    /// The same days as Frankfurter's response.
-    static func frankfurter() -> Reply {
-        let table = rates.map { "\"\($0.code)\":\($0.rate)" }.joined(separator: ",")
-        let tables = days.map { day in "\"\(day)\":{\(table)}" }
-        return .json("{\"amount\":1.0,\"base\":\"EUR\",\"rates\":{\(tables.joined(separator: ","))}}")
-    }
 }
 
 extension [String] {
