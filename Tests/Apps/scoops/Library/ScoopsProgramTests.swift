@@ -221,19 +221,6 @@ struct ScoopsProgramTests {
         }
     #endif
 
-    @Test("concurrent orders get different numbers")
-    func atOnce() async throws {
-        let numbers = try await withThrowingTaskGroup(of: String.self) { group in
-            for _ in 1...6 {
-                group.addTask {
-                    String(try await run(Self.order + " --plain").standardOutput.prefix { $0 != "\t" })
-                }
-            }
-            return try await group.reduce(into: Set<String>()) { $0.insert($1) }
-        }
-        #expect(numbers == Set((1...6).map { "\($0)" }))
-    }
-
     @Test("a receipt as JSON has strings for numbers that could lose a digit")
     func json() async throws {
         let result = try await run(Self.order + " --json")

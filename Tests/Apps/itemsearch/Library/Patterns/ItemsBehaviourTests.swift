@@ -53,53 +53,7 @@ struct ItemsBehaviourTests {
         #expect(bench.terminal.asked == ["close"])
     }
 
-    @Test("items appear while the user types, and Enter moves to those that are there", arguments: patterns)
-    func typing(pattern: SearchOptions.Pattern) async throws {
-        let bench = PatternBench(pattern)
-        _ = try await bench.visit {
-            bench.terminal.type("l")
-            await bench.clock.waitForSleepers(1)
-            bench.clock.advance(by: .milliseconds(250))
-            await bench.waitForRequests(1)
-            bench.answer(Request("l"), with: [7, 5, 8])
-            try await bench.expectScreen("typed", with: "3 items")
-            bench.press(.enter)
-            try await bench.expectScreen("typed-and-entered", with: "› ")
-            // Back in the field, another letter waits for its pause.
-            bench.press(.tab)
-            bench.terminal.type("a")
-            try await bench.expectScreen("typing-over-items", with: "Find: la")
-            bench.press(.backspace)
-            _ = await bench.terminal.frame(with: "3 items")
-            bench.press(.control("c"))
-        }
-        #expect(bench.requests == [Request("l")])
-    }
-
     // MARK: - More items
-
-    @Test(
-        "more items are loaded near the end of the list, without duplicates",
-        arguments: patterns
-    )
-    func more(pattern: SearchOptions.Pattern) async throws {
-        try await withAnswer(pattern) { bench in
-            bench.press(.end)
-            try await bench.expectScreen("loading-more", with: "loading more…")
-            await bench.waitForRequests(2)
-            bench.answer(Request("lamp", from: 21), with: [20, 2] + Array(21...38), next: 41, total: 45)
-            try await bench.expectScreen("duplicates", with: "38 of 45 items")
-            bench.press(.end)
-            await bench.waitForRequests(3)
-            bench.answer(Request("lamp", from: 41), with: Array(41...45), total: 45)
-            try await bench.expectScreen("all", with: "43 of 45 items")
-            bench.press(.home)
-            _ = await bench.terminal.frame(with: "› 책상 스탠드 1 ")
-            bench.press(.end)
-            _ = await bench.terminal.frame(with: "› 책상 스탠드 45 ")
-            #expect(bench.requests.count == 3)
-        }
-    }
 
     // MARK: - One item
 

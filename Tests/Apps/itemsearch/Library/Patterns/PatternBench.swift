@@ -35,8 +35,6 @@ final class PatternBench {
     let terminal: TerminalDouble
     /// The addresses that a browser opened; `nil` if there is no browser.
     let browser = Mutex<[String]?>(nil)
-    /// Moves only when a test advances it, so typing alone requests nothing.
-    let clock = TestClock()
     private let pending = PendingItemRequests<Request>()
     /// The paths of pictures.
     let pictures = PendingRequests<String, Picture?, ShoppingError>()
@@ -59,7 +57,8 @@ final class PatternBench {
             format: RegionalFormat.plain.naming(ShoppingAction.name),
             usesNetwork: true,
             lacksKey: lacksKey,
-            context: .ofTest(clock: clock),
+            // It never moves, so typing alone requests nothing.
+            context: .ofTest(clock: TestClock()),
             console: ProcessContext.ofTest().console(.never)
         )
         flows = ItemsFlows(scene: scene, options: SearchOptions(pattern: pattern))
@@ -98,10 +97,6 @@ final class PatternBench {
     }
 
     // MARK: - The source
-
-    var requests: [Request] { pending.requests }
-
-    func waitForRequests(_ count: Int) async { await pending.waitForRequests(count) }
 
     func answer(_ request: Request, with ids: [Int], next: Int? = nil, total: Int? = nil) {
         pending.reply(.success(Self.page(ids, next: next, total: total)), to: request)

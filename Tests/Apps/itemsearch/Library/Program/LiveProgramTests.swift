@@ -31,16 +31,6 @@ struct LiveProgramTests {
         #expect(service.server.requests.count == 1)
     }
 
-    @Test("a limit takes as many requests as needed, without duplicates", arguments: patterns)
-    func limit(pattern: String) async throws {
-        let service = try NaverServerDouble()
-        let result = try await service.run(["lamp", "--limit", "1000", "--plain", "--pattern", pattern])
-        let lines = result.standardOutput.split(separator: "\n")
-        #expect(lines.count == 45)
-        #expect(Set(lines.map { $0.prefix { $0 != "\t" } }).count == 45)
-        #expect(lines[4].contains("\tLamp 5 & shade\t\t\tMall\t"))
-    }
-
     @Test("a rejected key is reported with the service's message, status 77", arguments: patterns)
     func refusedKey(pattern: String) async throws {
         let service = try NaverServerDouble { _ in .json(NaverServerDouble.failure, status: 401) }
@@ -63,17 +53,6 @@ struct LiveProgramTests {
         #expect(korean.standardError.hasPrefix("itemsearch: 서비스 Naver에서 키를 거절했습니다("))
     }
 
-    @Test("an unreachable service is one sentence and status 69", arguments: patterns)
-    func unreachable(pattern: String) async throws {
-        let service = try NaverServerDouble()
-        service.server.stop()
-        let result = try await service.run(["lamp", "--pattern", pattern])
-        #expect(result.status == 69)
-        #expect(result.standardOutput.isEmpty)
-        #expect(result.standardError.hasPrefix("itemsearch: Naver cannot be reached ("))
-        #expect(result.standardError.hasSuffix("); check the network and search again.\n"))
-    }
-
     @Test("a failed later page fails the search, because part of the results would pass for all")
     func laterPage() async throws {
         let service = try NaverServerDouble { request in
@@ -86,33 +65,6 @@ struct LiveProgramTests {
         #expect(
             result.standardError.hasPrefix("itemsearch: Naver takes no more requests for now;")
         )
-    }
-
-    @Test("text of the service cannot control the terminal")
-    func hostileAnswer() async throws {
-        let body = #"""
-            {"total":1,"items":[{"productId":"1","title":"\u001b]0;x\u0007Evil&#27;[2J","mallName":"a\u009b31mb\n\tc"}]}
-            """#
-        let service = try NaverServerDouble { _ in .json(body) }
-        let result = try await service.run(["lamp"])
-        #expect(
-            result.standardOutput == """
-                Title    Price  Shop  About
-                Evil   unknown  ab c
-
-                """
-        )
-    }
-
-    @Test("Ctrl-C ends a pending search quietly, with the status that shells expect")
-    func interrupted() async throws {
-        let gate = try Gate()
-        let service = try NaverServerDouble { _ in .hang(until: gate) }
-        let result = try await service.run(
-            ["lamp"],
-            interruptingWhen: { [server = service.server] in await server.waitForRequests(1) }
-        )
-        #expect(result == ProgramResult(status: 130, terminatedBySignal: 2))
     }
 
     @Test("--offline and '--source catalogue' send no request, whatever the key")

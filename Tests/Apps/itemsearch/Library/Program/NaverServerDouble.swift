@@ -51,20 +51,11 @@ struct NaverServerDouble {
     /// Runs the program with changes to the environment; a `nil` value removes a variable.
     func run(
         _ arguments: [String],
-        changing changes: [String: String?] = [:],
-        standardInput: ProgramInput = .closed,
-        standardOutput: ProgramOutputTarget = .pipe,
-        interruptingWhen condition: (@Sendable () async -> Void)? = nil
+        changing changes: [String: String?] = [:]
     ) async throws -> ProgramResult {
         var environment = environment
         for (name, value) in changes { environment[name] = value }
-        return try await program.run(
-            arguments,
-            environment: environment,
-            standardInput: standardInput,
-            standardOutput: standardOutput,
-            interruptingWhen: condition
-        )
+        return try await program.run(arguments, environment: environment)
     }
 
     private static func number(_ name: String, in query: String) -> Int? {

@@ -159,18 +159,4 @@ struct OfflineProgramTests {
         let result = try await program.run(["noise"], standardOutput: .terminal(columns: 80, rows: 24))
         #expect(result.standardError.isEmpty)
     }
-
-    @Test("ends quietly if the reader of its output leaves, and with a message on a full disk")
-    func endings() async throws {
-        let closed = try await program.run(["lamp"], closingOutputAfter: 0)
-        #expect(closed == ProgramResult(status: 0))
-        for pattern in ["mvc", "mvvm"] {
-            let full = try await program.run(
-                ["lamp", "--pattern", pattern],
-                standardOutput: .path("/dev/full")
-            )
-            #expect(full.status == 74)
-            #expect(full.standardError.hasPrefix("itemsearch: the output could not be written ("))
-        }
-    }
 }
