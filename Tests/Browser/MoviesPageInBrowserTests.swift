@@ -222,6 +222,44 @@ struct MoviesPageInBrowserTests {
         try await page.end()
     }
 
+    @Test("What is lost on its way is sent again once, but nothing is undone twice")
+    func lostRequests() async throws {
+        let page = try await WebProgram("moviesearch")
+        let browser = page.browser
+        try await page.open("/movie/tt0078748")
+        // The server gets a request, and the browser no answer to it.
+        _ = try await browser.run(
+            """
+            const send = window.fetch;
+            window.losses = 0;
+            window.sent = [];
+            window.fetch = async (address, options) => {
+                const response = await send(address, options);
+                if (options?.method !== 'POST') return response;
+                sent.push(String(options.body));
+                if (losses-- > 0) throw new TypeError('lost');
+                return response;
+            };
+            """
+        )
+        for rating in [7, 8] {
+            _ = try await browser.run("losses = 1")
+            try await browser.click("[name=rating][value='\(rating)']")
+            try await browser.waitForText("★ \(rating)", in: "dl")
+        }
+        try await browser.wait(until: "sent.length === 4")
+        _ = try await browser.run("losses = 1; sent.length = 0")
+        try await browser.click("[name=undo]")
+        try await browser.waitForText("★ 7", in: "dl")
+        // What is sent next comes after all that is sent again.
+        try await browser.click("[name=watchlist]")
+        try await browser.wait(until: "sent.length > 1")
+        #expect(try await browser.text(of: "dl").contains("★ 7"))
+        let sent = try await browser.run("return sent") as? [String]
+        #expect(sent?.map { $0.prefix { $0 != "=" } } == ["undo", "watchlist"])
+        try await page.end()
+    }
+
     @Test("Two tabs search for different movies")
     func tabs() async throws {
         let page = try await WebProgram("moviesearch")

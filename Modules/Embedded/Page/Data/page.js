@@ -73,11 +73,12 @@ function show(html) {
 }
 
 // Sends fields to the view models of this tab, one time after the other, since the newest has to come last. What is
-// lost with the stream is sent again on the next one, which the server makes of the page's address.
+// lost with the stream is sent again on the next one, which the server makes of the page's address. Saving says what was
+// shown, so it may come twice; what undoes may have come, and a second one would undo more.
 function send(fields) {
     const body = new URLSearchParams(fields);
     sending = sending.then(async () => {
-        for (const isLast of [false, true]) {
+        for (const isLast of body.has('undo') ? [true] : [false, true]) {
             openStream();
             await opening.promise;
             const response = await fetch('/live?tab=' + tab, { method: 'POST', body }).catch(() => null);
