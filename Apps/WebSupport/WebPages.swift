@@ -144,7 +144,7 @@ public struct WebPages {
 
 extension WebPages {
     private static let pause = Duration.milliseconds(20)
-    private static let mostPauses = 1_000
+    private static let (mostPauses, pausesOfVisit) = (1_000, 250)
 
     /// Starts a run that serves, unless there is one, and shows its pages.
     private func serveInBackground() async throws(ProgramFailure) -> ExitStatus {
@@ -170,7 +170,8 @@ extension WebPages {
         else {
             return false
         }
-        return await wait { run.current != nil }
+        // The port may also be another program's.
+        return await wait(pauses: Self.pausesOfVisit) { run.current != nil }
     }
 
     /// Starts another run, and returns when it serves; returns its status if it ends instead.
@@ -210,9 +211,9 @@ extension WebPages {
         return .success
     }
 
-    /// Waits for a condition, at most twenty seconds; returns whether it came true.
-    private func wait(_ isTrue: () -> Bool) async -> Bool {
-        for _ in 0..<Self.mostPauses {
+    /// Waits for a condition, at most twenty seconds or the given pauses; returns whether it came true.
+    private func wait(pauses: Int = mostPauses, _ isTrue: () -> Bool) async -> Bool {
+        for _ in 0..<pauses {
             if isTrue() { return true }
             guard (try? await context.clock.sleep(for: Self.pause)) != nil else { return false }
         }
