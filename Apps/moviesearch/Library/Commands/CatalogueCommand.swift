@@ -25,7 +25,6 @@ struct CatalogueCommand: MovieSearchCommand, Hashable {
     static let declaration = Command<any MovieSearchCommand>(
         "catalogue",
         summary: "Show which catalogue answers, or remove the imported one",
-        discussion: "Without an imported catalogue, the one that the program carries answers.",
         operands: [operand],
         options: [SharedOptions.json, SharedOptions.locale, SharedOptions.noColor],
         examples: [

@@ -44,7 +44,7 @@ enum FacetOptions {
     static let list = option(
         .list,
         value: "LIST",
-        help: "Only your movies on a list: watchlist,seen or one that you have made."
+        help: "Only your movies on a list: watchlist,seen or one of yours."
     )
     static let myRating = option(
         .myRating,

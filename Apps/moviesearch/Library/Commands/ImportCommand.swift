@@ -51,7 +51,7 @@ struct ImportCommand: MovieSearchCommand, Hashable {
     private static let minimumVotes = Option(
         "min-votes",
         value: "N",
-        help: "Only titles with N votes or more, which '--ratings' tells.",
+        help: "Only titles with N votes or more; needs '--ratings'.",
         parser: .integer(in: 0...999_999_999)
     )
 

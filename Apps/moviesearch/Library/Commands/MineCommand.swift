@@ -83,13 +83,13 @@ struct MineCommand: MovieSearchCommand, Hashable {
             are imported, all files or none. Values of a file replace what was saved. Likes and favorites become \
             lists; comments and shows are not imported.
 
-            An import first shows which rows match a movie, which are doubtful, and which match none. The doubtful \
-            ones and those without a match are left out; nothing is chosen for you. In a terminal you are asked \
-            before anything is saved; a script needs '--yes', else the import is only shown, with status 1.
+            An import first shows which rows match a movie; those that are doubtful or match none are left out. In a \
+            terminal you are asked before anything is saved; a script needs '--yes', else the import is only shown, \
+            with status 1.
 
-            An export is printed. JSON lines have all that is saved of your movies, your lists in their order, also \
-            empty ones, which movies you said video files are, and the turns of 'pick'; what another format leaves \
-            out of your movies is said. No format has earlier searches, settings, and what can be undone.
+            An export is printed. JSON lines have your movies, all lists in their order, which movies you said video \
+            files are, and the turns of 'pick', but no earlier searches, settings, and what can be undone. What \
+            another format leaves out of your movies is said.
             """,
         operands: [taskName, files],
         options: [fileFormat, plainList] + importOptions + [

@@ -90,7 +90,7 @@ extension OwnListsCommand {
     private static let words = Operand(
         "MOVIE",
         help:
-            "IDs as lists have them, or one exact title, if needed with its year; of 'rename', the new name",
+            "IDs, or one exact title, if needed with its year; of 'rename', the new name",
         arity: .any,
         parser: .string,
         acceptsDashed: MovieQuery.isCondition
@@ -122,9 +122,9 @@ extension OwnListsCommand {
             'in:"oscars 1990s"' search its movies; several such words want movies that are on all of these lists. A \
             movie is named as for 'watchlist'. 'undo' takes every change back, also a deletion.
 
-            'import' takes a list of Letterboxd, IMDb or Trakt, and any CSV with an IMDb ID, or a title and a year. \
-            The movies get the places of the file, and it is shown and asked first as by 'mine import'. 'export' \
-            prints a list as Letterboxd's CSV.
+            'import' takes a list of Letterboxd, IMDb or Trakt, any CSV with an IMDb ID, or a title and a year, and \
+            the movies of an export as JSON lines. They get the places of the file, and it is shown and asked first \
+            as by 'mine import'. 'export' prints a list as Letterboxd's CSV.
             """,
         usage: "[TASK [NAME [MOVIE...]]]",
         operands: [taskName, name, words],

@@ -71,7 +71,7 @@ extension SavedMoviesCommand {
     private static func movies(_ listings: ValueListing...) -> Operand<String> {
         Operand(
             "MOVIE",
-            help: "IDs as lists have them, or one exact title, if needed with its year",
+            help: "IDs, or one exact title, if needed with its year",
             arity: .any,
             parser: .string.listed(by: listings),
             acceptsDashed: MovieQuery.isCondition
@@ -82,7 +82,7 @@ extension SavedMoviesCommand {
     private static let ratedMovies = movies(titles("rate", ifGiven: "--remove"), titles("seen"))
     private static let oneMovie = Operand(
         "MOVIE",
-        help: "An ID as lists have it, or an exact title, if needed with its year",
+        help: "An ID, or an exact title, if needed with its year",
         arity: .optional,
         parser: .string.listed(by: [titles("notes")])
     )
