@@ -89,6 +89,47 @@ struct MoviesPageInBrowserTests {
         try await page.end()
     }
 
+    @Test("Keys lead through the list and a movie, and single ones can be turned off")
+    func keys() async throws {
+        let page = try await WebProgram("moviesearch")
+        let browser = page.browser
+        func press(_ key: String) async throws {
+            _ = try await browser.run(
+                "document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: '\(key)', bubbles: true }))"
+            )
+        }
+        let focused =
+            "return [...document.querySelectorAll('#movies > li > a')].indexOf(document.activeElement)"
+        try await page.open("/?q=alien")
+        try await browser.waitForText("Alien", in: "#movies")
+        try await browser.type("\u{E015}", into: "#q")
+        try await press("ArrowDown")
+        #expect(try await browser.run(focused) as? Int == 1)
+        try await press("End")
+        #expect(try await browser.run(focused) as? Int ?? 0 >= 19)
+        for key in ["Home", "ArrowUp"] { try await press(key) }
+        try await browser.wait(until: "document.activeElement.id === 'q'")
+        // What is typed in the field is no key.
+        try await browser.type("?", into: "#q")
+        try await page.open("/movie/tt0078748?q=alien")
+        try await browser.wait(until: "document.querySelector('[data-key=w]')")
+        try await press("w")
+        try await browser.wait(until: "document.querySelector('[name=watchlist][aria-pressed=true]')")
+        try await press("u")
+        try await browser.wait(until: "document.querySelector('[name=watchlist][aria-pressed=false]')")
+        try await press("?")
+        try await browser.wait(
+            until: "location.pathname === '/keys' && document.querySelector('#single-keys')?.checked"
+        )
+        try await page.expectAccessible()
+        try await page.takeScreenshot("movies-keys")
+        try await browser.click("#single-keys")
+        try await page.open("/movie/tt0078748?q=alien")
+        try await press("?")
+        #expect(try await browser.run("return location.pathname") as? String == "/movie/tt0078748")
+        try await page.end()
+    }
+
     @Test("A list is sorted and narrowed by buttons, and its words and its address say the same")
     func sortingAndNarrowing() async throws {
         let page = try await WebProgram("moviesearch")
@@ -134,6 +175,11 @@ struct MoviesPageInBrowserTests {
         let browser = page.browser
         try await page.open("/?q=alien")
         try await browser.wait(until: "document.querySelector('#movie-tt0078748')")
+        try await browser.click("#movie-tt0078748 [name=watchlist]")
+        try await browser.wait(until: "document.querySelector('#movie-tt0078748 [aria-pressed=true]')")
+        try await page.takeScreenshot("movies-saved")
+        try await browser.click("[data-send='undo=1']")
+        try await browser.wait(until: "document.querySelector('#movie-tt0078748 [aria-pressed=false]')")
         try await browser.click("#movie-tt0078748 [name=watchlist]")
         try await browser.wait(until: "document.querySelector('#movie-tt0078748 [aria-pressed=true]')")
         try await browser.click("#movie-tt0078748 [name=rate]")

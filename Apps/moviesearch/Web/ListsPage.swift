@@ -38,6 +38,7 @@ public struct ListsPage: Sendable {
                 if case .failed(let failure) = state { Element("p", .class("failure")) { failure.message } }
             }
             Element("nav", .class("chips"), Attribute("aria-label", labels.myLists)) {
+                Element("a", .class("button"), .href(MoviesAddress.recommendations)) { labels.recommended }
                 for list in MovieListViewData.builtIn(in: format) {
                     Element("a", .class("button"), .href(MoviesAddress(query: list.words).list)) { list.name }
                 }

@@ -10,7 +10,7 @@ struct MovieCard {
     private let address: String
     private let isRated: Bool
     private let showsPoster: Bool
-    private let forms: SavingForms
+    private let forms: SavingForms?
     private let format: RegionalFormat
 
     init(
@@ -18,7 +18,7 @@ struct MovieCard {
         address: String,
         isRated: Bool,
         showsPoster: Bool,
-        forms: SavingForms,
+        forms: SavingForms?,
         format: RegionalFormat
     ) {
         self.item = item
@@ -50,8 +50,10 @@ struct MovieCard {
                 }
                 if !remark.isEmpty { Element("p", .class("about")) { remark } }
             }
-            forms.buttons(of: item)
-            if isRated { forms.ratings(of: item) }
+            if let forms {
+                forms.buttons(of: item)
+                if isRated { forms.ratings(of: item) }
+            }
         }
     }
 

@@ -28,7 +28,10 @@ public struct MovieDetailsPage: Sendable {
             ended: WebMessage.ended.text(in: format),
             header: SearchForm(list.query, recentQueries: nil, isLive: false, labels: labels).header,
             main: Markup { main },
-            footer: Markup { footer }
+            footer: Markup {
+                footer
+                KeysPage.link(labels)
+            }
         ).html
     }
 
@@ -54,10 +57,15 @@ public struct MovieDetailsPage: Sendable {
                     Element(
                         "a",
                         .href(list.neighbour(MoviesAddress.previous, of: id)),
-                        Attribute("rel", "prev")
+                        Attribute("rel", "prev"),
+                        Attribute("data-key", "p")
                     ) { labels.previous }
-                    Element("a", .href(list.neighbour(MoviesAddress.next, of: id)), Attribute("rel", "next"))
-                    {
+                    Element(
+                        "a",
+                        .href(list.neighbour(MoviesAddress.next, of: id)),
+                        Attribute("rel", "next"),
+                        Attribute("data-key", "n")
+                    ) {
                         labels.next
                     }
                 }
@@ -96,7 +104,7 @@ public struct MovieDetailsPage: Sendable {
                     }
                 }
                 if let overview = movie.item.overview {
-                    Element("p", .class("overview")) { overview }
+                    Element("p", .class("overview"), Attribute("dir", "auto")) { overview }
                 }
                 Element("dl", .class("table")) {
                     for fact in facts where !fact.isLeading {
@@ -121,13 +129,18 @@ public struct MovieDetailsPage: Sendable {
         }
         for title in movie.item.furtherTitles { Element("p") { Markup(title) } }
         if let tagline = movie.tagline {
-            Element("p", .class("tagline")) { tagline }
+            Element("p", .class("tagline"), Attribute("dir", "auto")) { tagline }
         }
     }
 
     private func onward(from item: MoviesListItemViewData) -> Element {
         Element("p", .class("onward chips")) {
-            Element("a", .class("button"), .href(MoviesAddress(similarTo: item.id).list)) {
+            Element(
+                "a",
+                .class("button"),
+                .href(MoviesAddress(similarTo: item.id).list),
+                Attribute("data-key", "s")
+            ) {
                 labels.similarMovies
             }
             if let source = item.pageName {
@@ -135,7 +148,8 @@ public struct MovieDetailsPage: Sendable {
                     "a",
                     .class("button"),
                     .href(item.pageAddress),
-                    Attribute("rel", "noopener noreferrer")
+                    Attribute("rel", "noopener noreferrer"),
+                    Attribute("data-key", "o")
                 ) {
                     labels.open(at: source)
                 }
@@ -144,6 +158,7 @@ public struct MovieDetailsPage: Sendable {
                 "button",
                 .class("button with-script"),
                 Attribute("type", "button"),
+                Attribute("data-key", "y"),
                 Attribute("data-copy", item.id),
                 Attribute("data-copied", labels.copiedID)
             ) { labels.copyThisID }

@@ -10,12 +10,16 @@ public struct MoviesAddress: Sendable, Hashable {
     public let pages: Int
     /// The ID of the movie that has the buttons of all ratings beside it; `nil` if none has.
     public var ratedID: String?
+    /// Whether the list is that of movies recommended to the user.
+    public private(set) var isRecommended = false
 
     /// Where a form asks for a movie at random.
     public static let random = "/random"
     public static let statistics = "/stats"
     /// The lists that the user has made.
     public static let lists = "/lists"
+    public static let recommendations = "/recommend"
+    public static let keys = "/keys"
     /// The movies before and after another one of a list.
     public static let previous = "/previous"
     public static let next = "/next"
@@ -43,8 +47,15 @@ public struct MoviesAddress: Sendable, Hashable {
             }
     }
 
+    /// The address of movies recommended to the user.
+    public static var recommended: Self {
+        var address = Self()
+        address.isRecommended = true
+        return address
+    }
+
     /// The address of the list, such as `/?q=alien&pages=2`.
-    public var list: String { "/" + fields }
+    public var list: String { isRecommended ? Self.recommendations : "/" + fields }
 
     /// Returns the address of the list with the buttons of all ratings beside a movie.
     public func rating(_ id: String) -> String {
@@ -60,7 +71,7 @@ public struct MoviesAddress: Sendable, Hashable {
     var conditions: String { Self.conditions + fields }
 
     /// Whether a list is named, and not only the first page.
-    var namesList: Bool { self != MoviesAddress() }
+    var namesList: Bool { self != MoviesAddress() && !isRecommended }
 
     /// Returns the address that leads to the movie before or after another one, `previous` or `next`.
     func neighbour(_ path: String, of id: String) -> String { path + fields(beside: "of=" + id.queryEscaped) }
@@ -72,6 +83,7 @@ public struct MoviesAddress: Sendable, Hashable {
             other,
             query.isEmpty ? nil : "q=" + query.queryEscaped,
             similarTo.map { "similar=" + $0.queryEscaped },
+            isRecommended ? "recommended=1" : nil,
             pages > 1 ? "pages=\(pages)" : nil,
             ratedID.map { "rate=" + $0.queryEscaped },
         ].compactMap(\.self)

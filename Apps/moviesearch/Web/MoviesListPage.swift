@@ -8,6 +8,7 @@ public struct MoviesListPage: Sendable {
     private let ratedID: String?
     private let recentQueries: RecentQueriesState?
     private let notice: String?
+    private let canUndo: Bool
     private let sourceNotes: [String]
     private let format: RegionalFormat
     private let labels: MoviesLabels
@@ -17,7 +18,8 @@ public struct MoviesListPage: Sendable {
     ///   - list: The movies.
     ///   - ratedID: The movie that has the buttons of all ratings beside it.
     ///   - recentQueries: The earlier searches that are offered.
-    ///   - notice: Why no movie was picked at random.
+    ///   - notice: Why no movie was picked at random, or what was saved besides what was asked.
+    ///   - canUndo: Whether something was saved that can be undone.
     ///   - sourceNotes: What the user should know of the source, such as that a key is missing.
     ///   - format: The language and region.
     public init(
@@ -26,6 +28,7 @@ public struct MoviesListPage: Sendable {
         ratedID: String? = nil,
         recentQueries: RecentQueriesState? = nil,
         notice: String? = nil,
+        canUndo: Bool = false,
         sourceNotes: [String] = [],
         format: RegionalFormat
     ) {
@@ -34,6 +37,7 @@ public struct MoviesListPage: Sendable {
         self.ratedID = ratedID
         self.recentQueries = recentQueries
         self.notice = notice
+        self.canUndo = canUndo
         self.sourceNotes = sourceNotes
         self.format = format
         labels = MoviesLabels(format)
@@ -59,7 +63,10 @@ public struct MoviesListPage: Sendable {
                     notices
                 }
             },
-            footer: Markup { footer }
+            footer: Markup {
+                footer
+                KeysPage.link(labels)
+            }
         ).html
     }
 
@@ -120,6 +127,10 @@ public struct MoviesListPage: Sendable {
                 Element("h1") { failure.heading(in: format) }
             } else if list.phase == .idle {
                 Element("h1") { labels.welcome }
+            } else {
+                // The first answer is loading.
+                let isSearch = list.subject == .search && !list.query.isEmpty
+                Element("h1") { isSearch ? labels.results(for: list.query) : subject ?? labels.popular }
             }
             Element("p", .id("count"), Attribute("role", "status")) { summary }
         }
@@ -173,6 +184,13 @@ public struct MoviesListPage: Sendable {
             if let notice = list.notice { Element("p", .class("notice")) { notice.message } }
             if let notice { Element("p", .class("notice")) { notice } }
             if let suggestionsFailure { Element("p", .class("notice")) { suggestionsFailure } }
+            if canUndo {
+                Element("p") {
+                    Element("button", Attribute("type", "button"), Attribute("data-send", "undo=1")) {
+                        labels.undoLast
+                    }
+                }
+            }
         }
     }
 

@@ -65,7 +65,9 @@ struct SavingForms {
         form(.class("saving"), Attribute("data-sends")) {
             watchlistButton(item) { labels.onWatchlist }
             seenButton(item) { labels.seenToday }
-            Element("button", Attribute("name", "undo"), Attribute("value", 1)) { labels.undoLast }
+            Element("button", Attribute("name", "undo"), Attribute("value", 1), Attribute("data-key", "u")) {
+                labels.undoLast
+            }
         }
         form(.class("saving"), Attribute("data-sends")) {
             Element("span", .class("label")) { labels.myRating }
@@ -92,7 +94,12 @@ struct SavingForms {
         }
         form(.class("saving")) {
             field(labels.notes) {
-                Element("textarea", Attribute("name", "notes"), Attribute("rows", 2)) {
+                Element(
+                    "textarea",
+                    Attribute("name", "notes"),
+                    Attribute("rows", 2),
+                    Attribute("dir", "auto")
+                ) {
                     item.saved?.movieNotes
                 }
             }
@@ -126,6 +133,8 @@ struct SavingForms {
                 Attribute("name", "seen"),
                 Attribute("value", SavedOn(item.id, item.saved?.lastViewing).value),
                 title.map { Attribute("title", $0) },
+                // A row has a title in place of a text.
+                Attribute("data-key", "v").when(title == nil),
             ],
             content: content
         )
@@ -142,6 +151,7 @@ struct SavingForms {
                 Attribute("name", "watchlist"),
                 Attribute("value", SavedOn(item.id, item.saved?.watchlistDay).value),
                 title.map { Attribute("title", $0) },
+                Attribute("data-key", "w").when(title == nil),
                 Attribute("aria-pressed", String(item.saved?.watchlistDay != nil)),
             ],
             content: content

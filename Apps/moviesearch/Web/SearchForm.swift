@@ -38,7 +38,7 @@ struct SearchForm {
                 suggestions: suggestions,
                 placeholder: labels.example,
                 isSearched: false
-            ).markup(Attribute("data-first").when(isLive))
+            ).markup(Attribute("dir", "auto"), Attribute("data-first").when(isLive))
             Element("button", .class("primary without-script")) { labels.prompt }
         }
     }

@@ -320,7 +320,10 @@ extension MoviesSceneViewModelTests {
         #expect(dependencies.detailsLog.contains("tmdb:1 rate 8") && scene.state.notice == nil)
         saving.continuation.finish()
         await scene.settle()
-        #expect(scene.state.notice == "Undone.")
+        #expect(scene.state.notice == "Undone." && !scene.state.canUndo)
+        scene.send(.save(.rate(9), row: 0))
+        await scene.settle()
+        #expect(scene.state.canUndo)
         await scene.close()
     }
 

@@ -331,11 +331,33 @@ document.addEventListener('keydown', event => {
     const field = event.target;
     if (event.isComposing) return;
     if (field.getAttribute?.('role') === 'combobox') return pressInCombobox(field, event);
-    if (event.key === '/' && !field.matches('input, textarea')) {
-        event.preventDefault();
-        document.querySelector('input')?.focus();
-    }
+    if (field.matches('[data-list] > li > a') && moveInList(field, event.key)) return event.preventDefault();
+    const typed = field.matches('input, textarea') || event.ctrlKey || event.metaKey || event.altKey;
+    if (typed || localStorage.singleKeys === 'off') return;
+    const sought = event.key === '/' ? document.querySelector('input') : keyed(event.key);
+    if (!sought) return;
+    event.preventDefault();
+    if (event.key === '/') sought.focus(); else sought.click();
 });
+
+const keyed = key => [...document.querySelectorAll('[data-key]')].find(other => other.dataset.key === key);
+
+// ↓ leads from the field through the movies, of which a grid has several in a row, and ↑ back into the field.
+function moveInList(link, key) {
+    const links = [...document.querySelectorAll('[data-list] > li > a')];
+    const top = links[0]?.parentElement.offsetTop;
+    const columns = links.filter(other => other.parentElement.offsetTop === top).length;
+    const index = links.indexOf(link);
+    const [left, right] = columns > 1 ? [index - 1, index + 1] : [];
+    const next = {
+        ArrowDown: index < 0 ? 0 : index + columns, ArrowUp: index - columns, ArrowLeft: left, ArrowRight: right,
+        Home: 0, End: links.length - 1,
+    }[key];
+    if (next === undefined || links.length === 0) return false;
+    if (next < 0) document.querySelector('[data-first]')?.focus();
+    else links[Math.min(next, links.length - 1)].focus();
+    return true;
+}
 
 function pressInCombobox(field, event) {
     const isOpen = !optionsOf(field).hidden;
@@ -343,6 +365,7 @@ function pressInCombobox(field, event) {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
         event.preventDefault();
         if (!isOpen && field.matches('[data-find]')) return find(field, '');
+        if (!isOpen && event.key === 'ArrowDown' && moveInList(field, event.key)) return;
         open(field);
         step(field, event.key === 'ArrowDown' ? 1 : -1);
     } else if (event.key === 'Enter' && isOpen && marked) {
@@ -437,3 +460,8 @@ addEventListener('pagehide', closeStream);
 document.documentElement.classList.add('live');
 focusFirstField();
 watchEnds();
+const singleKeys = document.getElementById('single-keys');
+if (singleKeys) {
+    singleKeys.checked = localStorage.singleKeys !== 'off';
+    singleKeys.addEventListener('change', () => localStorage.singleKeys = singleKeys.checked ? 'on' : 'off');
+}

@@ -66,6 +66,8 @@ public struct MoviesSceneState: Sendable, Hashable {
     public var notice: String?
     /// Why the last change of what is saved was not made; `nil` if it was.
     public var savingFailure: FailureViewData?
+    /// Whether something was saved that was not undone since.
+    public var canUndo = false
     /// The movies that the user has picked, in the order in which they were marked; `nil` until then.
     public var picked: [MoviesListItemViewData]?
     /// `nil` if a service answers.

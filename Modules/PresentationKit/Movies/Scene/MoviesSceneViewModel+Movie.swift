@@ -129,6 +129,7 @@ extension MoviesSceneViewModel {
             guard let self else { return }
             notice = details.state.savingNotice
             savingFailure = details.state.savingFailure
+            canUndo = savingFailure == nil
         }
     }
 
@@ -139,6 +140,7 @@ extension MoviesSceneViewModel {
             guard let self else { return }
             notice = undone.message
             savingFailure = undone.failure
+            canUndo = false
             for list in replaced.map(\.list) + [list] { await list.reloadSavedMovies() }
             if preview.details != nil, preview.next == nil { loadMovie() }
         }

@@ -46,6 +46,7 @@ public final class MoviesSceneViewModel: SceneViewModel {
     var isMovieOpen = false
     var notice: String?
     var savingFailure: FailureViewData?
+    var canUndo = false
     private var recentQueries: RecentQueriesViewModel?
     /// The list that has replaced the first one: of similar movies, or one that the user went back to.
     var laterList: (any MoviesListViewModel)?
@@ -72,7 +73,7 @@ public final class MoviesSceneViewModel: SceneViewModel {
     }
 
     public var state: MoviesSceneState {
-        MoviesSceneState(
+        var state = MoviesSceneState(
             query: query,
             awaited: isRequestShown ? nil : requested,
             list: list.state,
@@ -87,6 +88,8 @@ public final class MoviesSceneViewModel: SceneViewModel {
             isStarting: isStarting,
             isSlow: isSlow
         )
+        state.canUndo = canUndo
+        return state
     }
 
     /// Performs an action; its results arrive in `state`.

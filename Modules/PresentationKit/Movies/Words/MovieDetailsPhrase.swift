@@ -160,7 +160,8 @@ extension MovieDetailsViewData {
             Fact(.myRating, saved?.rating.map { "★ \($0)" }),
             Fact(.seen, joined(viewings)),
             Fact(.watchlist, saved?.watchlistDay.map { text(.since(format.date($0)), format) }),
-            Fact(.lists, saved.map { joined($0.places.map(\.list)) }),
+            Fact(.lists, saved.map { joined($0.places.map(\.list)) })
+                .linking((saved?.places ?? []).map { .list($0.list) }),
             Fact(.notes, saved?.notes),
             Fact("id", .text(item.id)),
             Fact("title", .text(item.title)),

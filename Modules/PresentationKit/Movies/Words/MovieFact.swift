@@ -23,6 +23,10 @@ public struct MovieFact: Sendable, Hashable {
             Link(text: name, target: .search(MovieFacet.with.condition(name)))
         }
 
+        static func list(_ name: String) -> Link {
+            Link(text: name, target: .search(MovieFacet.list.condition(name)))
+        }
+
         static func genre(_ name: String, in format: RegionalFormat) -> Link {
             Link(text: format.language.genre(name), target: .search(MovieFacet.genre.condition(name)))
         }

@@ -22,6 +22,7 @@ public struct MoviesLabels: Sendable, Hashable, Labels {
     // Lists of the user, and what can be done with them.
     public let myLists, newList, newName, makeList, rename, delete, noListsYet: String
     public let copyThisID, copiedID, previous, next: String
+    public let recommended, singleKeys: String
     /// The conditions of a search, and what the page that offers them says.
     public let conditions, chooseCondition: String
     // A heading of suggestions.

@@ -18,6 +18,7 @@ protocol MoviesSiteDependencies {
     func makePosterFiles() -> PosterFiles
     func makeStatisticsViewModel() -> StatisticsViewModel
     func makeMovieListsViewModel() -> MovieListsViewModel
+    func makeRecommendationsViewModel() -> RecommendationsViewModel
     func undoLastWrite() async -> UndoViewModel.State
 }
 
@@ -40,6 +41,8 @@ extension MoviesSiteDependencies {
 /// The pages of moviesearch: lists of movies, one movie, statistics, and posters.
 @MainActor
 final class MoviesSite: WebSite {
+    private static let recommendations = 40
+
     private let makeDependencies: (RegionalFormat) -> any MoviesSiteDependencies
 
     init(makeDependencies: @escaping (RegionalFormat) -> any MoviesSiteDependencies) {
@@ -59,9 +62,16 @@ final class MoviesSite: WebSite {
             return await neighbourResponse(to: request, dependencies)
         } else if request.path == MoviesAddress.lists {
             return await listsResponse(to: request, dependencies)
+        } else if request.path == MoviesAddress.keys {
+            return .html(KeysPage(format).html)
+        } else if request.path == MoviesAddress.recommendations {
+            let recommendations = dependencies.makeRecommendationsViewModel()
+            await recommendations.load("", limit: Self.recommendations)
+            let page = RecommendationsPage(recommendations.state, format: format)
+            return .html(page.html, failure: page.failure)
         } else if request.path == MoviesAddress.conditions {
             let words = MoviesAddress(request.query).query
-            return .html(ConditionsPage(addingTo: words, format: format).html, failure: nil)
+            return .html(ConditionsPage(addingTo: words, format: format).html)
         } else if request.path == MoviesAddress.statistics {
             return await statisticsResponse(ofYear: request.query["year"], dependencies)
         } else if request.path.hasPrefix("/poster/") {

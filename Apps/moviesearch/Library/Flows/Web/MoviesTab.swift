@@ -35,6 +35,7 @@ extension MoviesSiteDependencies {
             ratedID: address.ratedID,
             recentQueries: state.recentQueries ?? RecentQueriesState(),
             notice: state.notice,
+            canUndo: state.canUndo,
             sourceNotes: [state.catalogue?.summary?.note(in: format), keyNote].compactMap(\.self),
             format: format
         )
@@ -60,6 +61,7 @@ extension MoviesSceneState {
         if let words = fields["q"] {
             actions.append(fields["event"] == "submit" ? .submitted(words) : .typed(words))
         }
+        if fields["undo"] != nil { actions.append(.undo) }
         if fields["more"] != nil { actions.append(.more) }
         if fields["opened"] != nil { actions.append(.submitShown) }
         if fields["refresh"] != nil { actions.append(.refresh) }
@@ -97,7 +99,8 @@ extension MoviesAddress {
     init(_ fields: WebFields) {
         let pages = fields["pages"].flatMap { Int($0) } ?? 1
         self =
-            fields["similar"].map { Self(similarTo: $0, pages: pages) }
+            fields["recommended"].map { _ in Self.recommended }
+            ?? fields["similar"].map { Self(similarTo: $0, pages: pages) }
             ?? Self(query: fields["q"] ?? "", pages: pages)
         ratedID = fields["rate"]
     }

@@ -71,6 +71,8 @@ extension MoviesLabels {
         copiedID: "The ID is copied.",
         previous: "Previous",
         next: "Next",
+        recommended: "Recommended for you",
+        singleKeys: "Single keys work where no text is typed",
         conditions: "Conditions",
         chooseCondition: "Choose a condition, or type it among the words of a search.",
         recentQueries: "Searched before"

@@ -71,6 +71,8 @@ extension MoviesLabels {
         copiedID: "ID를 복사했습니다.",
         previous: "이전",
         next: "다음",
+        recommended: "추천 영화",
+        singleKeys: "글을 쓰지 않는 곳에서 한 글자 키 쓰기",
         conditions: "조건",
         chooseCondition: "조건을 고르거나, 검색하는 낱말에 섞어 적으세요.",
         recentQueries: "최근 검색"

@@ -22,5 +22,12 @@ extension FullScreenDependenciesDouble: MoviesSiteDependencies {
         )
     }
 
+    func makeRecommendationsViewModel() -> RecommendationsViewModel {
+        RecommendationsViewModel(
+            recommendMovies: RecommendMoviesUseCaseDouble { _, _ throws(MoviesError) in throw .cancelled },
+            format: format
+        )
+    }
+
     func makePosterFiles() -> PosterFiles { PosterFiles(fetchPoster: FetchPosterUseCaseDouble()) }
 }

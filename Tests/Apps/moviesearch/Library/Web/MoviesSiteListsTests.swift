@@ -82,4 +82,36 @@ struct MoviesSiteListsTests {
         #expect(page.contains("href=\"/?q=cast%3A%22Clint%20Eastwood%22\""))
         await run.container.close()
     }
+
+    @Test
+    func `Movies are recommended once some are rated, and lead back to their page`() async throws {
+        let run = try MoviesSiteRun(["HOME": home.path])
+        func page() async -> WebResponse { await run.response(to: WebRequest(path: "/recommend")) }
+        let unknown = await page()
+        #expect(unknown.status == 404 && unknown.text.contains("class=\"notice\""))
+        #expect(unknown.text.contains(">Popular movies</a>"))
+        for id in ["tt0078748", "tt0083658", "tt0090605"] {
+            _ = await run.response(to: WebRequest(.post, path: "/movie/" + id, form: ["rating": "9"]))
+        }
+        let known = await page()
+        #expect(known.status == 200 && known.text.titles.count == 40)
+        let id = try #require(known.text.firstMatch(of: /href="(\/movie\/[^?]+)\?recommended=1"/)?.output.1)
+        let query: WebFields = ["recommended": "1"]
+        let movie = await run.response(to: WebRequest(path: String(id), query: query)).text
+        #expect(movie.contains("<a href=\"/recommend\" data-back>"))
+        await run.container.close()
+    }
+
+    @Test
+    func `All keys of the pages are on one of their own`() async throws {
+        let run = try MoviesSiteRun(["HOME": home.path])
+        let keys = await run.response(to: WebRequest(path: "/keys")).text
+        let movie = await run.response(to: WebRequest(path: "/movie/tt0078748", query: ["q": "alien"])).text
+        let named = keys.matches(of: /<kbd>(.+?)<\/kbd>/).flatMap { $0.output.1.split(separator: " ") }
+        let used = movie.matches(of: /data-key="(.)"/).map(\.output.1)
+        #expect(
+            Set(used) == ["n", "p", "w", "v", "u", "s", "o", "y", "?"] && Set(used).isSubset(of: Set(named))
+        )
+        await run.container.close()
+    }
 }
