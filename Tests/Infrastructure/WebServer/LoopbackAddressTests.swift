@@ -67,9 +67,8 @@ struct LoopbackAddressTests {
             (.rows([]), rows(mapped, others), false),
         ]
         for (tcp, tcp6, isMine) in cases {
-            let isThisUser = ClientUser.isThisUser(ends, asking: { _ in nil }) {
-                $0.hasSuffix("6") ? tcp6 : tcp
-            }
+            let table: (String) -> ClientUser.Table = { $0.hasSuffix("6") ? tcp6 : tcp }
+            let isThisUser = ClientUser.isThisUser(ends, asking: { _ in nil }, reading: table)
             #expect(isThisUser == isMine)
         }
         guard case .missing = ClientUser.table("/nowhere/tcp") else {
@@ -94,7 +93,8 @@ struct LoopbackAddressTests {
             #expect(ClientUser.askedUser(ClientUser.Ends(client: ends.server, server: other)) == nil)
             let rows = Array("0: \(ends.columns(after: "")) 01 0:0 00:0 0 \(geteuid() + 1) 0 637".utf8)
             for (user, isThisUser) in [(geteuid(), true), (geteuid() + 1, false), (nil, false)] {
-                #expect(ClientUser.isThisUser(ends, asking: { _ in user }) { _ in .rows(rows) } == isThisUser)
+                let table: (String) -> ClientUser.Table = { _ in .rows(rows) }
+                #expect(ClientUser.isThisUser(ends, asking: { _ in user }, reading: table) == isThisUser)
             }
             withExtendedLifetime(client) {}
         #endif

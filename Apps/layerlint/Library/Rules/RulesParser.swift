@@ -57,7 +57,8 @@ struct RulesReader {
 
     /// The words that begin a statement, or that follow the targets of one.
     private static let keywords = [
-        "strict", "default", "group", "layers", "independent", "test-code", "domains", "check", "waiver", "types",
+        "strict", "default", "group", "layers", "independent", "test-code", "domains", "check", "waiver",
+        "types",
     ]
     /// The words that may follow `always`.
     private static let rules =

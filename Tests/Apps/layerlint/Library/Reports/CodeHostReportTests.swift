@@ -13,22 +13,24 @@ struct CodeHostReportTests {
     )
     func gitlab() async throws {
         struct Entry: Decodable {
-            let check_name, description, severity, fingerprint: String
+            let checkName, description, severity, fingerprint: String
             let location: Location
             struct Location: Decodable {
                 let path: String
                 let lines: [String: Int]
             }
         }
-        let entries = try JSONDecoder().decode([Entry].self, from: Data(try await text(.gitlab).utf8))
-        #expect(entries.map(\.check_name) == ["forbidden-import", "stale-rule"])
+        let decoder = JSONDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        let entries = try decoder.decode([Entry].self, from: Data(try await text(.gitlab).utf8))
+        #expect(entries.map(\.checkName) == ["forbidden-import", "stale-rule"])
         #expect(entries[0].location.path == "a b,c:ü%.swift" && entries[0].location.lines == ["begin": 2])
         #expect(entries.map(\.severity) == ["major", "major"])
         #expect(Set(entries.map(\.fingerprint)).count == 2)
         let failed = ReportFormat.gitlab.failure(ReportFormatTests.unreadable, at: .memory, version: "1.2")
-        let failures = try JSONDecoder().decode([Entry].self, from: Data(failed.utf8))
+        let failures = try decoder.decode([Entry].self, from: Data(failed.utf8))
         #expect(
-            failures.map(\.check_name) == ["could-not-check"] && failures[0].location.path == "Package.swift"
+            failures.map(\.checkName) == ["could-not-check"] && failures[0].location.path == "Package.swift"
         )
     }
 
