@@ -15,6 +15,7 @@ public struct ConvertedChunk: Sendable {
     public private(set) var remarks: [BatchRemark: RemarkedRows] = [:]
     /// The first amount of each kind that tells of the decimal mark; its line is counted from 0 within the chunk.
     public private(set) var samples: [TableAmount.Reading: BatchSample] = [:]
+    private var hasSample = (withEitherMark: false, onlyWithOtherMark: false)
     /// What its rows used; `nil` if nobody asks for it.
     public var tally: BatchTally?
     /// The user's own currency, if it is the target because the table has none.
@@ -71,12 +72,21 @@ public struct ConvertedChunk: Sendable {
     /// Counts the reason why the current row has no answer; `nil` counts the row alone.
     public mutating func tally(_ error: BatchError?) { tally?.add(error, line: lines + 1) }
 
-    /// Whether an amount of the kind is the first one.
-    public func lacksSample(of reading: TableAmount.Reading) -> Bool { samples[reading] == nil }
+    /// Whether an amount of the kind is the first one. Every row may ask, so nothing is hashed.
+    public func lacksSample(of reading: TableAmount.Reading) -> Bool {
+        switch reading {
+        case .withEitherMark: !hasSample.withEitherMark
+        case .onlyWithOtherMark: !hasSample.onlyWithOtherMark
+        }
+    }
 
     /// Remembers an amount of the current row.
     public mutating func note(_ amount: String, parsed reading: TableAmount.Reading) {
         samples[reading] = BatchSample(line: lines, text: amount)
+        switch reading {
+        case .withEitherMark: hasSample.withEitherMark = true
+        case .onlyWithOtherMark: hasSample.onlyWithOtherMark = true
+        }
     }
 
     /// Counts what has to be said of the answer of the current row.

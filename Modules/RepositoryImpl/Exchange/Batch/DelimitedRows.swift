@@ -178,7 +178,9 @@ extension DelimitedRows {
     @inline(__always)
     mutating func append(_ answer: BatchAnswer, in bytes: Span<UInt8>) {
         chunk.note(answer)
-        if let reading = answer.reading { note(reading, ofAmount: 0, in: bytes) }
+        if let reading = answer.reading, chunk.lacksSample(of: reading) {
+            note(reading, ofAmount: 0, in: bytes)
+        }
         if options.isTallied { chunk.tally([answer]) }
         pass(bytes, upTo: scanner.content.upperBound)
         appendField { answer.writeResult(to: &$0) }

@@ -118,14 +118,15 @@ extension FormattedRows {
     }
 
     private mutating func take(_ answer: BatchAnswer, in bytes: Span<UInt8>) {
-        if let reading = answer.reading { note(reading, ofAmount: answers.count, in: bytes) }
+        if let reading = answer.reading, chunk.lacksSample(of: reading) {
+            note(reading, ofAmount: answers.count, in: bytes)
+        }
         answers.append(answer)
     }
 
     /// Remembers an amount of the current row that tells of the decimal mark.
     @inline(never)
     mutating func note(_ reading: TableAmount.Reading, ofAmount number: Int, in bytes: Span<UInt8>) {
-        guard chunk.lacksSample(of: reading) else { return }
         chunk.note(query(ofAmount: number, in: bytes).amount, parsed: reading)
     }
 
