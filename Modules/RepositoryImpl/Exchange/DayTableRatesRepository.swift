@@ -57,6 +57,23 @@ public struct DayTableRatesRepository: RatesRepository {
         return try rates(inRow: row)
     }
 
+    public func forEachDay(
+        meeting needs: RequiredRates,
+        from start: CalendarDay,
+        of currencies: Set<Currency>?,
+        _ body: (RateTable) throws(RatesError) -> Bool
+    ) throws(RatesError) -> Bool {
+        let table = try history.get()
+        let wanted = needs.series.map { WantedColumns(need: $0, in: table, columns) }
+        let read = columns?.filter { currencies?.contains($0.currency) != false }
+        var rows = table.rowCount(before: start)..<table.dayCount
+        while let row = wanted.firstRow(in: rows, of: table), let rates = try rates(inRow: row, read) {
+            guard try body(rates) else { return false }
+            rows = row + 1..<rows.upperBound
+        }
+        return true
+    }
+
     /// Returns the rates of every day, the oldest first.
     func tables() throws(RatesError) -> [RateTable] {
         var tables: [RateTable] = []
@@ -66,10 +83,11 @@ public struct DayTableRatesRepository: RatesRepository {
         return tables
     }
 
-    /// Returns the rates of a row, or `nil` if there is no such row.
-    func rates(inRow row: Int) throws(RatesError) -> RateTable? {
+    /// Returns the rates of a row, or of some of its columns; `nil` if there is no such row.
+    func rates(inRow row: Int, _ wanted: [RateColumn]? = nil) throws(RatesError) -> RateTable? {
         let table = try history.get()
         guard let day = table.day(at: row) else { return nil }
+        let columns = wanted ?? columns
         return try table.rates(inRow: row, on: CalendarDay(daysSince1970: day), of: source(row), columns)
     }
 
@@ -103,7 +121,7 @@ extension DayTableRatesRepository: RateSeriesRepository {
 }
 
 /// A column of a table.
-private struct RateColumn {
+struct RateColumn {
     let currency: Currency
     let index: Int
 
@@ -123,7 +141,8 @@ private struct RateColumn {
 private struct WantedColumns {
     /// The rows in which a column is enough; a `nil` column is that of the euro, which every row has.
     let columns: [(index: Int?, rows: Range<Int>)]
-    let fixedFrom: Int32?
+    /// The first row on whose day no column is needed.
+    private let fixedFrom: Int?
 
     init(need: RequiredSeries, in table: DayTable, _ known: [RateColumn]?) {
         columns = need.alternatives.compactMap { alternative in
@@ -135,12 +154,12 @@ private struct WantedColumns {
             let first = table.rowCount(before: alternative.days.lowerBound)
             return (index, first..<max(first, table.rowCount(through: alternative.days.upperBound)))
         }
-        fixedFrom = need.fixedFrom?.daysSince1970
+        fixedFrom = need.fixedFrom.map { table.rowCount(before: $0) }
     }
 
     func lastRow(in rows: Range<Int>, of table: DayTable) -> Int? {
         guard let last = rows.last else { return nil }
-        if let fixedFrom, let day = table.day(at: last), day >= fixedFrom { return last }
+        if let fixedFrom, last >= fixedFrom { return last }
         return columns.compactMap { column, own in
             let rows = rows.clamped(to: own)
             return column.map { table.lastRow(in: rows, withNumberIn: $0) } ?? rows.last
@@ -149,14 +168,13 @@ private struct WantedColumns {
     }
 
     func firstRow(in rows: Range<Int>, of table: DayTable) -> Int? {
-        let fixed = fixedFrom.map {
-            max(rows.lowerBound, table.rowCount(before: CalendarDay(daysSince1970: $0)))
-        }
-        let published = columns.compactMap { column, own in
+        var first = fixedFrom.map { max(rows.lowerBound, $0) } ?? rows.upperBound
+        for (column, own) in columns where first > rows.lowerBound {
             let rows = rows.clamped(to: own)
-            return column.map { table.firstRow(in: rows, withNumberIn: $0) } ?? rows.first
+            let row = column.map { table.firstRow(in: rows, withNumberIn: $0) } ?? rows.first
+            first = min(first, row ?? first)
         }
-        return (published + [fixed].compactMap(\.self)).min().flatMap { rows.contains($0) ? $0 : nil }
+        return rows.contains(first) ? first : nil
     }
 }
 

@@ -17,6 +17,18 @@ public protocol RatesRepository: Sendable {
     /// Returns the rates of the closest publication day that meets the needs, or `nil` if there is none.
     func rates(meeting needs: RequiredRates, _ bound: DayBound) throws(RatesError) -> RateTable?
 
+    /// Passes on the rates of each publication day from a day on that meets every need, oldest first, until `body`
+    /// returns `false`. Returns whether it never did.
+    ///
+    /// The rates are those of some currencies at least, or of all if the set is `nil`.
+    @discardableResult
+    func forEachDay(
+        meeting needs: RequiredRates,
+        from start: CalendarDay,
+        of currencies: Set<Currency>?,
+        _ body: (RateTable) throws(RatesError) -> Bool
+    ) throws(RatesError) -> Bool
+
     /// Returns the number of publication days after one day, up to and including another.
     func publicationDays(
         after start: CalendarDay,
@@ -26,6 +38,22 @@ public protocol RatesRepository: Sendable {
 
 extension RatesRepository {
     public var ownRates: OwnRatesPart { .none }
+
+    @discardableResult
+    public func forEachDay(
+        meeting needs: RequiredRates,
+        from start: CalendarDay,
+        of currencies: Set<Currency>?,
+        _ body: (RateTable) throws(RatesError) -> Bool
+    ) throws(RatesError) -> Bool {
+        var day = start
+        while let table = try rates(meeting: needs, .onOrAfter(day)) {
+            guard try body(table) else { return false }
+            guard table.day < .latest else { break }
+            day = table.day.adding(days: 1)
+        }
+        return true
+    }
 }
 
 /// The part of the user's own rates, which no update changes, in those of a repository.

@@ -5,18 +5,17 @@ import RepositoryInterfaces
 struct RateHistorySearch {
     /// The pair and the gap rule, without a day.
     private let query: RateQuery
+    private let pair: PairSeries
     private let repository: any RatesRepository
     private let needs: RequiredRates
 
     init(query: RateQuery, repository: any RatesRepository) {
         let query = query.onlyOwn(repository.ownRates)
         self.query = query
+        pair = PairSeries(query)
         self.repository = repository
         // A pair that official rates connect needs no published series.
-        needs =
-            query.officialDay(onOrAfter: .earliest) == nil
-            ? RequiredRates([query.from, query.to].map { RequiredSeries($0, alone: query.onlyOwnRates) })
-            : .none
+        needs = query.officialDay(onOrAfter: .earliest) == nil ? pair.needs : .none
     }
 
     func history(
@@ -29,24 +28,32 @@ struct RateHistorySearch {
         let last = min(end ?? span.upperBound, span.upperBound)
         var points: [RateHistory.Point] = []
         var sources: [RatePublisher] = []
-        var day = first
-        while day <= last, let (table, sides) = try rates(.onOrAfter(day)) {
+        // The first day after the last one is read too, since a fixed rate may answer before it.
+        var isLast = last < first
+        try repository.forEachDay(
+            meeting: needs,
+            from: first,
+            of: RequiredSeries.currencies(of: query)
+        ) { table throws(RatesError) in
             guard !Task.isCancelled else { throw .cancelled }
-            day = table.day.adding(days: 1)
+            guard !isLast else { return false }
+            guard let sides = try pair.sides(in: table) else { return true }
+            isLast = table.day >= last
             let isOfficial = sides.from.isFixed && sides.to.isFixed
             let answered =
                 isOfficial
                 ? officialDay(upTo: table.day, after: unofficial)
                 : query.gap.firstDay(answeredBy: table.day)
-            guard answered <= end ?? .latest else { break }
+            guard answered <= end ?? .latest else { return false }
             unofficial = isOfficial ? nil : table.day
             // On a day with a fixed rate, the published one of the day before does not count.
             let isReplaced = !isOfficial && RateQuote.fixed(query, on: answered, datedAs: answered) != nil
-            guard answered >= start ?? .earliest, !isReplaced else { continue }
+            guard answered >= start ?? .earliest, !isReplaced else { return true }
             var point = try table.point(of: sides)
             point.day = answered
             points.append(point)
             if sources.last != sides.source { sources.append(sides.source) }
+            return !isLast
         }
         guard !points.isEmpty else { throw .noRate(try failure(since: first)) }
         return RateHistory(
@@ -72,7 +79,7 @@ struct RateHistorySearch {
     ) throws(RatesError) -> (table: RateTable, sides: PairSides)? {
         var bound = bound
         while let table = try repository.rates(meeting: needs, bound) {
-            if let sides = try table.sides(of: query) { return (table, sides) }
+            if let sides = try pair.sides(in: table) { return (table, sides) }
             bound =
                 switch bound {
                 case .onOrBefore: .onOrBefore(table.day.adding(days: -1))

@@ -49,13 +49,14 @@ struct RateSearch {
         guard requestedDay <= days.latest else { throw failure() }
         let table = try newest(upTo: requestedDay, of: needs, maximumAge: query.maximumAge)
         guard let table else { throw failure() }
+        var series = ListedSeries(query)
         var listing = RateListing(
             base: query.from,
             day: table.day,
             missedDays: try missedDays(since: table.day),
             source: table.source,
             isOutdated: isOutdated(table.day),
-            lines: try table.lines(of: query.from, for: requestedDay, onlyOwnRates: query.onlyOwnRates)
+            lines: try series.lines(in: table, for: requestedDay)
         )
         listing.time = table.time
         listing.olderDay = table.olderDays.values.min()
@@ -63,7 +64,7 @@ struct RateSearch {
     }
 
     private func quote(from table: RateTable) throws(RatesError) -> RateQuote {
-        guard let sides = try table.sides(of: query, for: requestedDay) else {
+        guard let sides = try PairSeries(query).sides(in: table, for: requestedDay) else {
             throw .unreadable(.missingRate(query.to, table.day))
         }
         var quote = RateQuote(

@@ -7,41 +7,80 @@ struct PairSides {
     let source: RatePublisher
 }
 
-extension RateTable {
-    /// Returns both sides of a pair; `nil` if one of them has no rate on this day.
+/// A pair whose rates are read from the tables of many days, with what is the same on all of them.
+struct PairSeries {
+    let query: RateQuery
+    private let from: RequiredSeries
+    private let to: RequiredSeries
+    private let firstFixedDay: CalendarDay?
+    private let mayBeOfficial: Bool
+
+    init(_ query: RateQuery) {
+        self.query = query
+        from = RequiredSeries(query.from, alone: query.onlyOwnRates)
+        to = RequiredSeries(query.to, alone: query.onlyOwnRates)
+        firstFixedDay = query.firstFixedDay
+        mayBeOfficial = query.mayBeOfficial
+    }
+
+    /// The needs of both sides.
+    var needs: RequiredRates { .pair(from, to) }
+
+    /// Returns both sides of the pair in a table; `nil` if one of them has no rate on its day.
     ///
     /// Rates that are fixed or official on this day have another publisher than those of the table.
-    func sides(of query: RateQuery, for requestedDay: CalendarDay? = nil) throws(RatesError) -> PairSides? {
-        let official =
-            RateQuote.fixed(query, on: day, datedAs: day)
-            ?? (replacesPeg(of: query, on: day) ? nil : RateQuote.pegged(query, on: day, datedAs: day))
-        if let official { return PairSides(from: official.from, to: official.to, source: official.source) }
+    func sides(in table: RateTable, for requestedDay: CalendarDay? = nil) throws(RatesError) -> PairSides? {
+        let day = table.day
+        if mayBeOfficial,
+            let official = RateQuote.fixed(query, on: day, datedAs: day)
+                ?? (table.replacesPeg(of: query, on: day)
+                    ? nil : RateQuote.pegged(query, on: day, datedAs: day))
+        {
+            return PairSides(from: official.from, to: official.to, source: official.source)
+        }
         let requestedDay = requestedDay ?? day
-        let pivot = pivot(for: query, on: requestedDay)
+        let pivot = table.pivot(fixedFrom: firstFixedDay, on: requestedDay)
         do throws(ExactDecimalError) {
-            func side(_ currency: Currency) throws(ExactDecimalError) -> RateToPivot? {
-                try rateToPivot(of: currency, for: requestedDay, over: pivot, alone: query.onlyOwnRates)
-            }
-            guard let from = try side(query.from), let to = try side(query.to) else { return nil }
-            return PairSides(from: from, to: to, source: self.source(of: [from, to].compactMap(\.series)))
+            guard let from = try table.rateToPivot(meeting: from, for: requestedDay, over: pivot),
+                let to = try table.rateToPivot(meeting: to, for: requestedDay, over: pivot)
+            else { return nil }
+            let source = table.source(of: [from, to].compactMap(\.series))
+            return PairSides(from: from, to: to, source: source)
         } catch {
             throw .unreadable(.tooManyDigits(query.to))
         }
     }
+}
 
-    /// Returns the rates of all currencies, or of those that are wanted, per unit of a base.
-    func lines(
-        of base: Currency,
-        for requestedDay: CalendarDay? = nil,
-        only wanted: Set<Currency>? = nil,
-        onlyOwnRates: Bool
+/// The pairs of a base with other currencies, whose rates are listed from the tables of many days.
+struct ListedSeries {
+    private let base: RateQuery
+    private let wanted: [Currency]?
+    private var pairs: [Currency: PairSeries] = [:]
+
+    /// Creates the pairs of `query.from` with all currencies of a table, or with those that are wanted.
+    init(_ query: RateQuery, only wanted: Set<Currency>? = nil) {
+        base = query
+        self.wanted = wanted?.sorted()
+    }
+
+    /// The currencies of the tables that can answer; `nil` for all.
+    var currencies: Set<Currency>? {
+        wanted.map { wanted in
+            Set(wanted.flatMap { RequiredSeries.currencies(of: RateQuery(from: base.from, to: $0)) })
+        }
+    }
+
+    /// Returns the rates of a table.
+    mutating func lines(
+        in table: RateTable,
+        for requestedDay: CalendarDay? = nil
     ) throws(RatesError) -> [RateListing.Line] {
         var lines: [RateListing.Line] = []
-        for currency in currencies where currency != base && wanted?.contains(currency) != false {
-            var pair = RateQuery(from: base, to: currency)
-            pair.onlyOwnRates = onlyOwnRates
-            guard let sides = try sides(of: pair, for: requestedDay) else { continue }
-            let point = try point(of: sides)
+        for currency in wanted ?? table.currencies
+        where currency != base.from && table.unitsPerBase(of: currency) != nil {
+            guard let sides = try pair(with: currency).sides(in: table, for: requestedDay) else { continue }
+            let point = try table.point(of: sides)
             do throws(ExactDecimalError) {
                 lines.append(try RateListing.Line(currency: currency, point: point))
             } catch {
@@ -51,6 +90,17 @@ extension RateTable {
         return lines
     }
 
+    private mutating func pair(with currency: Currency) -> PairSeries {
+        if let known = pairs[currency] { return known }
+        var query = RateQuery(from: base.from, to: currency)
+        query.onlyOwnRates = base.onlyOwnRates
+        let pair = PairSeries(query)
+        pairs[currency] = pair
+        return pair
+    }
+}
+
+extension RateTable {
     /// Returns the rate of a pair as a point of its history.
     func point(of sides: PairSides) throws(RatesError) -> RateHistory.Point {
         do throws(ExactDecimalError) {

@@ -97,21 +97,22 @@ public struct DefaultRatesUseCases: RatesUseCases, ListDailyRatesUseCase {
     ) async throws(RatesError) -> [RateListing] {
         let last = end ?? .latest
         let pair = RateQuery(from: base, to: base).onlyOwn(repository.ownRates)
-        let needs = pair.needs(of: base, overEuro: true)
+        var series = ListedSeries(pair, only: wanted)
         var listings: [RateListing] = []
-        var day = start
-        while day <= last, let table = try repository.rates(meeting: needs, .onOrAfter(day)),
-            table.day <= last
-        {
+        try repository.forEachDay(
+            meeting: pair.needs(of: base, overEuro: true),
+            from: start,
+            of: series.currencies
+        ) { table throws(RatesError) in
+            guard table.day <= last else { return false }
             guard !Task.isCancelled else { throw .cancelled }
-            let lines = try table.lines(of: base, only: wanted, onlyOwnRates: pair.onlyOwnRates)
+            let lines = try series.lines(in: table)
             if !lines.isEmpty {
                 listings.append(
                     RateListing(base: base, day: table.day, missedDays: 0, source: table.source, lines: lines)
                 )
             }
-            guard table.day < .latest else { break }
-            day = table.day.adding(days: 1)
+            return true
         }
         return listings
     }

@@ -117,6 +117,44 @@ struct DayTableRatesRepositoryTests {
         #expect(found == (before, after))
     }
 
+    @Test(
+        "pass on each day that meets every requirement, with the columns that are wanted, until they are stopped",
+        arguments: [
+            ("USD", 11, [20, 30]), ("USD ISK", 0, [10]), ("TRY", 10, [10, 20, 30]), ("XAU", 0, []),
+        ] as [(String, Int32, [Int32])]
+    )
+    func eachDay(codes: String, start: Int32, expected: [Int32]) throws {
+        let wanted = try codes.split(separator: " ").map { try #require(Currency(code: String($0))) }
+        let needs = RequiredRates(wanted.map { RequiredSeries($0) })
+        let first = CalendarDay(daysSince1970: start)
+        let (all, some) = try asking(history()) { repository in
+            var (all, some): ([RateTable], [RateTable]) = ([], [])
+            let isComplete = try repository.forEachDay(meeting: needs, from: first, of: nil) { table in
+                all.append(table)
+                return true
+            }
+            #expect(isComplete)
+            _ = try repository.forEachDay(meeting: needs, from: first, of: Set(wanted)) { table in
+                some.append(table)
+                return true
+            }
+            var days = 0
+            let goesOn = try repository.forEachDay(meeting: needs, from: first, of: nil) { _ in
+                days += 1
+                return false
+            }
+            #expect(goesOn == expected.isEmpty)
+            #expect(days == min(1, expected.count))
+            return (all, some)
+        }
+        #expect(all.map(\.day.daysSince1970) == expected)
+        #expect(some.map(\.day.daysSince1970) == expected)
+        for (all, some) in zip(all, some) {
+            #expect(some.currencies == all.currencies.filter { $0 == .euro || wanted.contains($0) })
+            #expect(wanted.allSatisfy { some.unitsPerBase(of: $0) == all.unitsPerBase(of: $0) })
+        }
+    }
+
     @Test("meet a requirement from the day on which the currency's rate is fixed")
     func fixedFrom() throws {
         let cell = DayTable.Cell(significand: 5, scale: 0)

@@ -53,15 +53,15 @@ public struct RequiredSeries: Sendable, Hashable {
     public let currency: Currency
     /// The series, the best first. Any one of them is enough.
     public let alternatives: [Alternative]
+    let series: [PublishedSeries]
     /// The day from which no series is needed because the rate to the euro is fixed.
     public let fixedFrom: CalendarDay?
 
     /// Creates the need of a currency; `alone`, only its own series meets it.
     public init(_ currency: Currency, alone: Bool = false) {
         self.currency = currency
-        alternatives = PublishedSeries.giving(currency, alone: alone).map {
-            Alternative(currency: $0.currency, days: $0.days)
-        }
+        series = PublishedSeries.giving(currency, alone: alone)
+        alternatives = series.map { Alternative(currency: $0.currency, days: $0.days) }
         fixedFrom = alone ? nil : FixedEuroRate.of(currency)?.since
     }
 

@@ -62,6 +62,16 @@ public struct RateQuery: Sendable, Hashable {
         return overEuro && !onlyOwnRates ? .overEuro(series) : .overBase(series)
     }
 
+    /// The first day on which one of the sides has a fixed rate to the euro; `nil` if none ever has.
+    public var firstFixedDay: CalendarDay? {
+        onlyOwnRates ? nil : [from, to].compactMap { FixedEuroRate.of($0)?.since }.min()
+    }
+
+    /// Whether the pair may need no publication on some day.
+    public var mayBeOfficial: Bool {
+        isOfOneCurrency || !onlyOwnRates && (fixedFrom != nil || Peg.concerns(from) || Peg.concerns(to))
+    }
+
     /// The first day on which the rate of the pair is fixed; `nil` if it never is.
     public var fixedFrom: CalendarDay? {
         if let money { return money.day }

@@ -123,6 +123,7 @@ public struct RateTable: Sendable, Hashable {
 
     /// Returns the publisher of the rates of some currencies, with those whose rates they are made of.
     public func source(of currencies: [Currency]) -> RatePublisher {
+        guard !contributors.isEmpty else { return source }
         let names = Set(currencies.flatMap { contributors[$0] ?? [] }).sorted()
         guard !names.isEmpty else { return source }
         let more = names.count - Self.mostContributors

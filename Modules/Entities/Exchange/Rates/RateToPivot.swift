@@ -150,9 +150,12 @@ extension RateTable {
     ///
     /// Fixed rates are relative to the euro. Without one, the base is used, even if the euro is listed.
     public func pivot(for query: RateQuery, on requestedDay: CalendarDay) -> Currency {
-        guard !query.onlyOwnRates else { return base }
-        let day = max(day, requestedDay)
-        return [query.from, query.to].contains { RateToPivot.fixed($0, on: day) != nil } ? .euro : base
+        pivot(fixedFrom: query.firstFixedDay, on: requestedDay)
+    }
+
+    /// Returns that currency, given the first day on which a side has a fixed rate.
+    public func pivot(fixedFrom: CalendarDay?, on requestedDay: CalendarDay) -> Currency {
+        fixedFrom.map { max(day, requestedDay) >= $0 } == true ? .euro : base
     }
 
     /// Returns the rate that this table gives for a query about a day.
@@ -165,11 +168,21 @@ extension RateTable {
         over pivot: Currency = .euro,
         alone: Bool = false
     ) throws(ExactDecimalError) -> RateToPivot? {
-        if pivot == .euro, !alone, let fixed = RateToPivot.fixed(currency, on: max(day, requestedDay)) {
-            return fixed
+        try rateToPivot(meeting: RequiredSeries(currency, alone: alone), for: requestedDay, over: pivot)
+    }
+
+    /// Returns that rate of the currency of a need, which is made once for many tables.
+    public func rateToPivot(
+        meeting need: RequiredSeries,
+        for requestedDay: CalendarDay,
+        over pivot: Currency
+    ) throws(ExactDecimalError) -> RateToPivot? {
+        let currency = need.currency
+        if pivot == .euro, let since = need.fixedFrom, max(day, requestedDay) >= since {
+            return RateToPivot.fixed(currency, on: since)
         }
         if currency == pivot { return .same(currency) }
-        for series in PublishedSeries.giving(currency, alone: alone) where series.days.contains(day) {
+        for series in need.series where series.days.contains(day) {
             guard let published = units(of: series.currency, per: pivot) else { continue }
             return RateToPivot(
                 currency: currency,

@@ -88,6 +88,21 @@ public final class BuiltInAndSavedRatesRepository: RatesRepository, RateSeriesRe
         }
     }
 
+    public func forEachDay(
+        meeting needs: RequiredRates,
+        from start: CalendarDay,
+        of currencies: Set<Currency>?,
+        _ body: (RateTable) throws(RatesError) -> Bool
+    ) throws(RatesError) -> Bool {
+        let loaded = try load()
+        guard try builtInRates.forEachDay(meeting: needs, from: start, of: currencies, body) else {
+            return false
+        }
+        guard let saved = loaded.saved else { return true }
+        let first = max(start, loaded.firstSavedDay)
+        return try saved.forEachDay(meeting: needs, from: first, of: currencies, body)
+    }
+
     public func publicationDays(
         after start: CalendarDay,
         through end: CalendarDay

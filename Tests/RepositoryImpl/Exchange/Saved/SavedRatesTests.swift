@@ -94,6 +94,12 @@ struct SavedRatesTests {
             #expect(newest?.source == frankfurter)
             let next = try repository.rates(meeting: .none, .onOrAfter(.sample("2026-10-31")))
             #expect(try next?.day == .sample("2026-11-02"))
+            var days: [String] = []
+            _ = try repository.forEachDay(meeting: .none, from: .sample("2026-10-30"), of: nil) { table in
+                days.append(table.day.description)
+                return true
+            }
+            #expect(days.suffix(2) == ["2026-11-02", "2026-11-03"])
             // Only the built-in table has rates of the krona.
             let krona = RequiredSeries(try #require(Currency(code: "ISK")))
             let last = try repository.rates(meeting: .overEuro(krona), .onOrBefore(.sample("2026-11-03")))
