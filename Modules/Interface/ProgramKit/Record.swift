@@ -161,7 +161,12 @@ extension Record {
         }
 
         mutating func write(_ record: Record) {
-            write(record.fields.sorted { $0.name < $1.name }, between: "{", and: "}") { writer, field in
+            // The days of a long table are sorted already.
+            let fields = record.fields
+            let isSorted = zip(fields, fields.dropFirst()).allSatisfy { $0.name < $1.name }
+            write(isSorted ? fields : fields.sorted { $0.name < $1.name }, between: "{", and: "}") {
+                writer,
+                field in
                 writer.write(field.name)
                 writer.bytes += (writer.isPrettyPrinted ? " : " : ":").utf8
                 writer.write(field.value)
@@ -207,6 +212,11 @@ extension Record {
 
         private mutating func write(_ text: String) {
             bytes.append(UInt8(ascii: "\""))
+            defer { bytes.append(UInt8(ascii: "\"")) }
+            let isPlain = text.utf8.allSatisfy {
+                0x20...0x7E ~= $0 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+            }
+            guard !isPlain else { return bytes.append(contentsOf: text.utf8) }
             for scalar in text.unicodeScalars {
                 switch scalar {
                 case "\"", "\\": bytes += [UInt8(ascii: "\\"), UInt8(ascii: scalar)]
@@ -224,7 +234,6 @@ extension Record {
                 default: bytes += scalar.utf8
                 }
             }
-            bytes.append(UInt8(ascii: "\""))
         }
     }
 }

@@ -118,12 +118,13 @@ extension CalendarDay: CustomStringConvertible {
     public var description: String {
         let (year, month, day) = civil
         let dash = UInt8(ascii: "-")
-        let text = [
+        let text: InlineArray<10, UInt8> = [
             Self.digit(year / 1000), Self.digit(year / 100), Self.digit(year / 10), Self.digit(year), dash,
             Self.digit(month / 10), Self.digit(month), dash,
             Self.digit(day / 10), Self.digit(day),
         ]
-        return String(decoding: text, as: UTF8.self)
+        // Unsafe only to create a string from the bytes; the pointer does not escape the closure.
+        return text.span.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
     }
 
     /// Inlined, because constant ranges then need no loop and no checks.

@@ -1,16 +1,23 @@
 extension ExactDecimal: CustomStringConvertible {
     /// The digits with a decimal point, at the value's own scale and independent of the locale.
-    public var description: String { text(isGrouped: false) }
+    public var description: String {
+        withShortText { String(decoding: $0, as: UTF8.self) } ?? text(isGrouped: false)
+    }
 
     /// Returns the digits with a comma between groups of three.
     public func grouped() -> String { text(isGrouped: true) }
 
     /// Appends the UTF-8 of `description` without creating a string.
     public func write(to bytes: inout [UInt8]) {
-        guard scale < 40, let magnitude = UInt64(exactly: significand.magnitude) else {
-            bytes.append(contentsOf: description.utf8)
-            return
+        if withShortText({ bytes.append(contentsOf: $0) }) == nil {
+            bytes.append(contentsOf: text(isGrouped: false).utf8)
         }
+    }
+
+    /// Calls `body` with the UTF-8 of `description`, unless its digits exceed 64 bits; then returns `nil`.
+    @inline(__always)
+    private func withShortText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
+        guard scale < 40, let magnitude = UInt64(exactly: significand.magnitude) else { return nil }
         // From the last digit to the sign: at most 20 digits, or 39 decimals and a zero, with two signs.
         var text = InlineArray<42, UInt8>(repeating: UInt8(ascii: "0"))
         var start = text.count
@@ -31,7 +38,7 @@ extension ExactDecimal: CustomStringConvertible {
         repeat { prependDigit() } while rest > 0
         if significand < 0 { prepend(UInt8(ascii: "-")) }
         // Unsafe: an array takes all bytes at once only from a pointer, which does not leave the closure.
-        text.span.extracting(start..<text.count).withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
+        return text.span.extracting(start..<text.count).withUnsafeBufferPointer(body)
     }
 
     private func text(isGrouped: Bool) -> String {
