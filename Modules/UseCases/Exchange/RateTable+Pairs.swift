@@ -103,6 +103,12 @@ struct ListedSeries {
 extension RateTable {
     /// Returns the rate of a pair as a point of its history.
     func point(of sides: PairSides) throws(RatesError) -> RateHistory.Point {
+        var point = try exactPoint(of: sides)
+        if !(sides.from.isFixed && sides.to.isFixed) { point.olderDay = olderDays.values.min() }
+        return point
+    }
+
+    private func exactPoint(of sides: PairSides) throws(RatesError) -> RateHistory.Point {
         do throws(ExactDecimalError) {
             let pivot = sides.from.pivot
             guard pivot == .euro, base != .euro, let euro = exactUnitsPerBase(of: .euro) else {

@@ -118,8 +118,8 @@ extension RateHistoryState.History {
             let isIncomplete: Bool? = point.isIncomplete ? true : nil
             let explanation: String? = explains ? point.explanation : nil
             let rest: Record = [
-                "rate": RecordValue.decimal(point.exact), "days": point.days, "incomplete": isIncomplete,
-                "explanation": explanation,
+                "rate": RecordValue.decimal(point.exact), "olderDay": point.olderDay, "days": point.days,
+                "incomplete": isIncomplete, "explanation": explanation,
             ]
             return point.start + rest.withoutNulls
         }

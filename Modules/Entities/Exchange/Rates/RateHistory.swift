@@ -10,6 +10,8 @@ public struct RateHistory: Sendable, Hashable {
         public let from: ExactRatio
         /// Units of the target currency per unit of the pivot, without rounding.
         public let to: ExactRatio
+        /// The day of other rates that lead from one side to the other, if it is before that of the rate.
+        public var olderDay: CalendarDay?
 
         public init(day: CalendarDay, rate: ExactDecimal) {
             self.day = day

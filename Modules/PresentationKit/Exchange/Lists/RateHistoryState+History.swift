@@ -27,10 +27,31 @@ extension RateHistoryState {
         format: RegionalFormat
     ) throws(ExactDecimalError) {
         let (shown, incomplete) = try History.summarizing(history, summary, format: format)
-        let note = ListText.incomplete(incomplete).text(in: format.language)
-        let notes = history.notes(in: format) + (incomplete.isEmpty ? [] : [note])
-        self.init(phase: .loaded, history: shown, notes: notes)
+        let notes = [
+            history.noteOnOlderRates(in: format),
+            incomplete.isEmpty ? nil : ListText.incomplete(incomplete).text(in: format.language),
+        ]
+        self.init(
+            phase: .loaded,
+            history: shown,
+            notes: history.notes(in: format) + notes.compactMap(\.self)
+        )
     }
+}
+
+extension RateHistory {
+    /// The note that names the days of older rates beside own ones; `nil` if there are none.
+    fileprivate func noteOnOlderRates(in format: RegionalFormat) -> String? {
+        let days = points.compactMap { point in point.olderDay.map { "\(point.day) (\($0))" } }
+        guard !days.isEmpty else { return nil }
+        let more = days.count - Self.mostNamedDays
+        let named =
+            days.prefix(Self.mostNamedDays)
+            + (more > 0 ? [ListText.more(more).text(in: format.language)] : [])
+        return ListText.withOlderRates(Array(named)).text(in: format.language)
+    }
+
+    private static let mostNamedDays = 5
 }
 
 extension RateHistoryState.History {
@@ -183,7 +204,8 @@ extension RateHistoryState.Point {
             dayNumber: Int(point.day.daysSince1970),
             text: format.text(point.rate),
             exact: point.rate.description,
-            height: Double(point.rate.description) ?? 0
+            height: Double(point.rate.description) ?? 0,
+            olderDay: point.olderDay?.description
         )
     }
 

@@ -22,6 +22,8 @@ public struct RateHistoryState: Sendable, Hashable {
         public let isIncomplete: Bool
         /// How an average was computed.
         public let explanation: String?
+        /// The day of other rates that are used, if it is an earlier one.
+        public let olderDay: String?
 
         public init(
             day: String,
@@ -34,8 +36,10 @@ public struct RateHistoryState: Sendable, Hashable {
             daysText: String? = nil,
             firstDay: String? = nil,
             isIncomplete: Bool = false,
-            explanation: String? = nil
+            explanation: String? = nil,
+            olderDay: String? = nil
         ) {
+            self.olderDay = olderDay
             self.firstDay = firstDay
             self.isIncomplete = isIncomplete
             self.explanation = explanation

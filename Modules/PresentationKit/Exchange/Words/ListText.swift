@@ -22,6 +22,8 @@ enum ListText: Wording {
     case incompleteDays(Int)
     /// The periods without rates on some of their days.
     case incomplete([String])
+    /// The days whose rates use others of an earlier day, each with that day in parentheses.
+    case withOlderRates([String])
     case lowest
     case highest
     case last

@@ -229,6 +229,15 @@ struct OwnRatesProgramTests {
         #expect(
             history.standardOutput == "day,from,to,rate\n2015-01-04,BTC,USD,250\n2015-01-05,BTC,USD,300\n"
         )
+        let won = try await run("history BTC,KRW,EUR --wide --source built-in", rates: rates)
+        #expect(won.standardOutput.hasPrefix("Date,KRW,EUR\n2015-01-05,"))
+        #expect(
+            won.standardError.contains(
+                "some rates use others of an earlier day, in parentheses: 2015-01-04 (2015-01-02)"
+            )
+        )
+        let list = try await run("history BTC KRW --json --source built-in", rates: rates)
+        #expect(list.standardOutput.contains(#""day":"2015-01-04","olderDay":"2015-01-02","rate":"#))
         let day = try await run("rates BTC --on 2015-01-05 --plain --source built-in", rates: rates)
         #expect(day.standardOutput.contains("BTC\tEUR\t251.7834662\t2015-01-05\t"))
     }

@@ -23,6 +23,8 @@ extension ListText {
         case .days: "Days"
         case .incompleteDays(let days): "incomplete, \(days)"
         case .incomplete(let periods): "Not all days have rates: \(periods.joined(separator: ", "))"
+        case .withOlderRates(let days):
+            "Some rates use others of an earlier day, in parentheses: \(days.joined(separator: ", "))"
         case .lowest: "lowest"
         case .highest: "highest"
         case .last: "last"

@@ -23,6 +23,7 @@ extension ListText {
         case .days: "일수"
         case .incompleteDays(let days): "미완, \(days)"
         case .incomplete(let periods): "환율이 없는 날이 있는 기간: \(periods.joined(separator: ", "))"
+        case .withOlderRates(let days): "괄호 안의 앞선 날 환율을 함께 쓴 날: \(days.joined(separator: ", "))"
         case .lowest: "최저"
         case .highest: "최고"
         case .last: "최근"
