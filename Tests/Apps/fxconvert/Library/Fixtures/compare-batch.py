@@ -81,7 +81,11 @@ def average(origin, target, asked, kind, basis, digits):
     points = []
     for day in published:
         same = vectors.same_money(origin, target)
-        legs = (Fraction(1), same) if same else [vectors.leg(code, day, day) for code in (origin, target)]
+        if same:
+            # The law counts the older unit per newer one, so a mean of that is never rounded to 0.
+            legs = (Fraction(1), same) if same > 1 else (1 / same, Fraction(1))
+        else:
+            legs = [vectors.leg(code, day, day) for code in (origin, target)]
         if None not in legs:
             points.append((day, *legs))
     if not points:
