@@ -1,3 +1,4 @@
+import Foundation
 import NetworkingTestSupport
 import ProgramTestSupport
 import Testing
@@ -59,6 +60,32 @@ struct WebInBackgroundTests {
                 == first.standardOutput.split(separator: "?").first
         )
         #expect(try await web("--stop") == Self.stopped)
+    }
+
+    @Test(
+        "A socket of systemd at the known address starts a run when it is asked for, which prints no secret",
+        .enabled(if: BuiltProgram(installed: "systemd-socket-activate") != nil)
+    )
+    func socket() async throws {
+        let first = try await web("--background")
+        #expect(try await web("--stop") == Self.stopped)
+        let page = String(first.standardOutput.prefix { $0 != "?" })
+        let log = home.path + "/log"
+        let listen = #"""
+            setsid systemd-socket-activate -l "$ADDRESS" -E HOME="$HOME" "$PROGRAM" web --no-open >"$HOME/log" 2>&1 &
+            until grep -q "^Listening" "$HOME/log"; do sleep 0.1; done
+            """#
+        let variables = [
+            "HOME": home.path, "PROGRAM": program.path, "ADDRESS": String(page.dropFirst(7).dropLast()),
+        ]
+        let listening = try await BuiltProgram.shell.run(["-c", listen], environment: variables)
+        #expect(listening.status == 0)
+        let second = try await web("--background")
+        #expect(second.standardOutput.hasPrefix(page + "?token="))
+        #expect(second.standardError.hasPrefix("The page is served already"))
+        #expect(try await web("--stop") == Self.stopped)
+        let lines = try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n")
+        #expect(lines.last.map { String($0) } == page)
     }
 
     @Test("What keeps a run from serving is said by the one that started it")
