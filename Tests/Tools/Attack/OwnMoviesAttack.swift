@@ -102,8 +102,9 @@ struct OwnMoviesAttack {
         switch Change.allCases.randomElement(using: &random) ?? .add {
         case .rate:
             let rating = Int.random(in: 1...10, using: &random)
-            (movie.rating, movie.watchlist) = (rating, false)
             arguments = ["rate"] + name + ["\(rating)"]
+            if isTitle(arguments.dropFirst()) { return (arguments, sample.id, nil) }
+            (movie.rating, movie.watchlist) = (rating, false)
         case .unrate:
             guard movie.rating != nil else { fallthrough }
             movie.rating = nil
@@ -126,6 +127,13 @@ struct OwnMoviesAttack {
             arguments = ["notes"] + name + [movie.notes ?? ""]
         }
         return (arguments, sample.id, hasTypo ? nil : movie)
+    }
+
+    /// Returns whether a title and a rating are the title of another movie, so that the program has to ask.
+    private func isTitle(_ words: ArraySlice<String>) -> Bool {
+        let text = words.joined(separator: " ").lowercased().filter { !$0.isPunctuation }
+        // Another title of "Blade Runner 2049".
+        return text == "blade runner 2"
     }
 
     /// Returns a title with one letter doubled, which no movie in the catalogue has.
