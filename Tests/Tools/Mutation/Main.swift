@@ -16,7 +16,8 @@ struct Mutate {
         "Entities", "UseCases", "PresentationKit", "RepositoryImpl", "Infrastructure/SearchIndex",
     ]
     .map { "Modules/\($0)" }
-    private static let usage = "takes [FOLDER] [--count N] [--seed S] [--again REPORT] [--package ROOT]"
+    private static let usage =
+        "takes [FOLDER] [--count N] [--seed S] [--again REPORT] [--longest-test SECONDS] [--package ROOT]"
 
     static func main() async {
         do {
@@ -35,6 +36,7 @@ struct Mutate {
         var folders: [String] = []
         var again: String?
         var (count, seed) = (100, UInt64(1))
+        var longest = Double.infinity
         var rest = arguments[...]
         while let argument = rest.popFirst() {
             switch argument {
@@ -46,6 +48,11 @@ struct Mutate {
             case "--seed":
                 guard let number = rest.popFirst().flatMap(UInt64.init) else { throw MutationError(usage) }
                 seed = number
+            case "--longest-test":
+                guard let seconds = rest.popFirst().flatMap(Double.init), seconds > 0 else {
+                    throw MutationError(usage)
+                }
+                longest = seconds
             case "--again":
                 guard let file = rest.popFirst() else { throw MutationError(usage) }
                 again = try String(contentsOfFile: file, encoding: .utf8)
@@ -62,7 +69,8 @@ struct Mutate {
                     PackageCopy(root: URL(filePath: root), module: folder),
                     count: count,
                     seed: seed,
-                    again: again
+                    again: again,
+                    longest: longest
                 )
             }
         #else
@@ -82,7 +90,8 @@ struct Mutate {
             _ copy: PackageCopy,
             count: Int,
             seed: UInt64,
-            again: String?
+            again: String?,
+            longest: Double
         ) async throws {
             let sources = try copy.sources()
             var random = SplitMix64(seed: seed)
@@ -109,7 +118,11 @@ struct Mutate {
             let reached = tests.reduce(into: Set()) { $0.formUnion($1.reached) }
             var lived = Set(mutants.keys).subtracting(reached)
             var done = lived.count
-            try await runs.notice(mutants.keys.filter(reached.contains).sorted(), by: tests) {
+            for test in tests where test.seconds > longest {
+                say("left out, since it takes \(Int(test.seconds)) s: \(test.name)")
+            }
+            let quick = tests.filter { $0.seconds <= longest }
+            try await runs.notice(mutants.keys.filter(reached.contains).sorted(), by: quick) {
                 mutant,
                 isNoticed in
                 done += 1
