@@ -85,6 +85,10 @@ enum PageFiles {
             lines(embedded_script_bytes(), embedded_script_count()),
             "text/javascript; charset=utf-8"
         ),
+        "/fxconvert.js": text(
+            lines(embedded_fxconvert_script_bytes(), embedded_fxconvert_script_count()),
+            "text/javascript; charset=utf-8"
+        ),
         Page.icon(of: "moviesearch"): text(
             lines(embedded_moviesearch_icon_bytes(), embedded_moviesearch_icon_count()),
             "image/svg+xml"

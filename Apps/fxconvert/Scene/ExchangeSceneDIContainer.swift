@@ -88,6 +88,24 @@ public struct ExchangeSceneDIContainer {
         )
     }
 
+    /// Makes the view model of a table that is handed over as a whole.
+    public func makeHandedTableViewModel(
+        name: String,
+        message: @escaping @Sendable (BatchError) -> String,
+        _ sources: RateSources,
+        country: String?
+    ) -> HandedTableViewModel {
+        HandedTableViewModel(
+            name: name,
+            convertTable: ConvertHandedTableUseCase(
+                makeTable: { BatchTableFile(bytes: $0, name: $1, message: message) },
+                makeConverter: { makeBatchConverter(sources, options: $0) }
+            ),
+            homeCurrencies: { ownCurrencies(country: country) },
+            context: presentation
+        )
+    }
+
     /// Makes the list of the prices that a journal lacks; without a `path` it is the standard input.
     public func makeMissingPricesViewModel(
         path: String?,

@@ -15,6 +15,7 @@ public struct BatchReportPage: Sendable {
             language: report.languageCode,
             title: report.title + " · fxconvert",
             program: "fxconvert",
+            furtherStyleSheet: Page.statisticsStyleSheet,
             skip: labels.skip,
             main: Markup {
                 Element("main", .id("main"), .class("statistics report")) {

@@ -71,6 +71,7 @@ public struct ConverterPage: Sendable {
     private var otherPages: Element {
         Element("nav", .id("pages")) {
             Element("a", .href("/rates?base=" + converter.from.code + address.query)) { labels.allRates }
+            Element("a", .href("/table")) { labels.table }
         }
     }
 

@@ -1,6 +1,13 @@
 import Markup
 import PresentationKit
 
+extension Element {
+    /// What only pages of this program do, beside the script of all.
+    static var converterScript: Element {
+        Element("script", Attribute("src", "/fxconvert.js"), Attribute("defer")) {}
+    }
+}
+
 /// A field for a day: that of the browser, unless the text is a word for one, such as `yesterday`.
 struct DayField {
     private let name: StaticString
@@ -63,10 +70,10 @@ struct TextField {
 struct ChoiceField {
     private let name: StaticString
     private let label: String
-    private let choices: [LiveConverterLabels.Choice]
+    private let choices: [FieldChoice]
     private let chosen: String
 
-    init(_ name: StaticString, _ label: String, _ choices: [LiveConverterLabels.Choice], _ chosen: String) {
+    init(_ name: StaticString, _ label: String, _ choices: [FieldChoice], _ chosen: String) {
         self.name = name
         self.label = label
         self.choices = choices

@@ -61,6 +61,7 @@ public struct RatesPage: Sendable {
                 }
                 for note in state.notes { Element("p", .class("notice")) { note } }
                 if let listing = state.listing { table(listing) }
+                Element.converterScript
             }
         }
     }

@@ -30,6 +30,12 @@ static const unsigned char script_bytes[] = {
 const unsigned char *embedded_script_bytes(void) { return script_bytes; }
 size_t embedded_script_count(void) { return sizeof script_bytes; }
 
+static const unsigned char fxconvert_script_bytes[] = {
+#embed "Data/fxconvert.js"
+};
+const unsigned char *embedded_fxconvert_script_bytes(void) { return fxconvert_script_bytes; }
+size_t embedded_fxconvert_script_count(void) { return sizeof fxconvert_script_bytes; }
+
 static const unsigned char moviesearch_icon_bytes[] = {
 #embed "Data/moviesearch.svg"
 };

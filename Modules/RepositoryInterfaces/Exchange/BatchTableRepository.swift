@@ -6,6 +6,12 @@ public protocol BatchTableRepository {
     func open(_ options: BatchTableOptions) throws(BatchInputError) -> any BatchTable
 }
 
+/// A table whose first rows can be shown as they are.
+public protocol TableFieldsRepository {
+    /// Returns the fields of the first rows, its header among them; of JSON lines each is one field.
+    func rows(atMost count: Int) -> [[String]]
+}
+
 /// A table that is read once, in chunks of whole rows.
 public protocol BatchTable {
     /// Whether there are no rows and no header.

@@ -51,6 +51,7 @@ struct BatchFlow {
         }
         let status = report.end()
         if let file = request.report {
+            let tally = report.summary.tally
             let data = BatchReportViewData(
                 tally,
                 quotes: await converter.quotes(of: tally),

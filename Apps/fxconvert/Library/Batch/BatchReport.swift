@@ -14,13 +14,7 @@ struct BatchReport {
     private let showsProgress: Bool
     private var lastShown: Duration?
     private var reported = 0
-    private var rows = 0
-    private var unanswered = 0
-    private var malformed = 0
-    private var ownTarget: String?
-    private var remarks: [BatchRemark: ConvertedChunk.RemarkedRows] = [:]
-    /// The number of line ends so far.
-    private var lines = 0
+    private(set) var summary = BatchSummary()
 
     private static let pause = Duration.milliseconds(100)
 
@@ -39,18 +33,7 @@ struct BatchReport {
     }
 
     mutating func add(_ chunk: ConvertedChunk) {
-        for (remark, added) in chunk.remarks {
-            var known =
-                remarks[remark]
-                ?? ConvertedChunk.RemarkedRows(firstLine: lines + added.firstLine, firstDay: added.firstDay)
-            known.count += added.count
-            remarks[remark] = known
-        }
-        ownTarget = ownTarget ?? chunk.ownTarget
-        rows += chunk.rows
-        lines += chunk.lines
-        unanswered += chunk.unanswered
-        malformed += chunk.malformed
+        summary.add(chunk)
         showProgress()
     }
 
@@ -58,14 +41,8 @@ struct BatchReport {
     /// status.
     mutating func end() -> ExitStatus {
         clearProgress()
-        let failed = unanswered + malformed
-        if failed > reported { write(.failedRows(failed, reported: reported)) }
-        if let ownTarget, rows > 0 { write(.ownTarget(ownTarget)) }
-        for remark in BatchRemark.allCases {
-            guard let found = remarks[remark] else { continue }
-            write(.remark(remark, rows: found.count, line: found.firstLine + 1, day: found.firstDay))
-        }
-        return malformed > 0 ? .badData : unanswered > 0 ? .failure : .success
+        for notice in summary.notices(reported: reported) { write(notice) }
+        return summary.malformed > 0 ? .badData : summary.unanswered > 0 ? .failure : .success
     }
 
     private func write(_ notice: BatchNotice) {
@@ -79,8 +56,8 @@ struct BatchReport {
         if let lastShown, now - lastShown < Self.pause { return }
         lastShown = now
         let seconds = Double(now.components.seconds) + Double(now.components.attoseconds) / 1e18
-        let rate = seconds > 0 ? Int((Double(rows) / seconds).rounded()) : 0
-        let progress = BatchNotice.progress(rows: rows, perSecond: rate).text(in: format)
+        let rate = seconds > 0 ? Int((Double(summary.rows) / seconds).rounded()) : 0
+        let progress = BatchNotice.progress(rows: summary.rows, perSecond: rate).text(in: format)
         try? console.error.write("\r\(progress)\u{1B}[K")
     }
 

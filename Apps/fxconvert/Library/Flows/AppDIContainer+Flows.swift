@@ -95,7 +95,18 @@ extension AppDIContainer {
                 )
             },
             makeRates: { scene.with($0).makeRatesListViewModel(sources) },
-            makeUpdate: { format throws(ProgramFailure) in try makeRatesUpdateViewModel(in: format) }
+            makeUpdate: { format throws(ProgramFailure) in try makeRatesUpdateViewModel(in: format) },
+            tables: TableSite(
+                makeTable: { name, format in
+                    scene.with(format).makeHandedTableViewModel(
+                        name: name,
+                        message: { ProgramFailure(FailureViewData($0, in: .plainOfProgram)).message },
+                        sources,
+                        country: country(of: nil)
+                    )
+                },
+                makeID: context.makeSecret
+            )
         )
     }
 }

@@ -182,7 +182,6 @@ function settle() {
 function type(event) {
     const form = event.target.closest('form[data-live]');
     if (event.target.matches('[data-visit], [data-enter]')) return;
-    if (event.target.closest('form[data-get]')) return event.isComposing || filter(event.target.form);
     if (event.target.matches('[role=combobox]')) mark(event.target, null);
     delete event.target.dataset.entered;
     if (event.target.matches('[data-find]')) return find(event.target);
@@ -256,22 +255,6 @@ document.addEventListener('error', ({ target }) => { if (target.nodeName === 'IM
 
 // Back and Forward between addresses of this page: the server shows what the address says.
 addEventListener('popstate', () => location.reload());
-
-// MARK: - Lists that are filtered while one types
-
-// Shows the parts of the page at the form's address.
-async function filter(form) {
-    const address = addressOf(form);
-    visit(address, false);
-    const response = await fetch(address).catch(() => null);
-    const text = await response?.text();
-    if (!response?.ok || address !== addressOf(form)) return;
-    const page = new DOMParser().parseFromString(text, 'text/html');
-    for (const part of document.querySelectorAll('[data-part]')) {
-        const next = page.getElementById(part.id);
-        if (next) morph(part, next);
-    }
-}
 
 // MARK: - Suggestions below a field: a combobox
 

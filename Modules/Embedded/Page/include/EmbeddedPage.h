@@ -25,6 +25,10 @@ size_t embedded_statistics_style_count(void);
 const unsigned char *embedded_script_bytes(void);
 size_t embedded_script_count(void);
 
+/// The bytes of fxconvert.js.
+const unsigned char *embedded_fxconvert_script_bytes(void);
+size_t embedded_fxconvert_script_count(void);
+
 /// The bytes of moviesearch.svg.
 const unsigned char *embedded_moviesearch_icon_bytes(void);
 size_t embedded_moviesearch_icon_count(void);

@@ -30,6 +30,27 @@ extension ByteInput {
     public var byteCount: Int? { nil }
 }
 
+/// Bytes in memory.
+public final class BytesInput: ByteInput {
+    private let bytes: [UInt8]
+    private var position = 0
+
+    public init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    public func read(_ count: Int, into bytes: inout [UInt8]) -> Bool {
+        let end = min(position + count, self.bytes.count)
+        bytes += self.bytes[position..<end]
+        defer { position = end }
+        return end > position
+    }
+
+    public var isReady: Bool { true }
+
+    public var byteCount: Int? { bytes.count }
+}
+
 /// A file or the standard input.
 public final class FileInput: ByteInput {
     private let descriptor: Int32

@@ -115,6 +115,22 @@ public enum BatchNotice: Sendable, Hashable {
     }
 }
 
+extension BatchSummary {
+    /// Returns how many rows failed beyond those that were reported one by one, and what has to be said of the others.
+    public func notices(reported: Int) -> [BatchNotice] {
+        var notices: [BatchNotice] = []
+        if failed > reported { notices.append(.failedRows(failed, reported: reported)) }
+        if let ownTarget, rows > 0 { notices.append(.ownTarget(ownTarget)) }
+        for remark in BatchRemark.allCases {
+            guard let found = remarks[remark] else { continue }
+            notices.append(
+                .remark(remark, rows: found.count, line: found.firstLine + 1, day: found.firstDay)
+            )
+        }
+        return notices
+    }
+}
+
 struct BatchNoticeMessage: Wording {
     let notice: BatchNotice
     let format: RegionalFormat

@@ -182,7 +182,7 @@ public struct LiveConverterLabels: Sendable, Hashable, Labels {
     public let convert, copy, copied, newestRate, steps, allRates, base, day, showRates: String
     public let updateRate, skip: String
     public let further, furtherExample, gap: String
-    public let filter, allCurrencies: String
+    public let filter, allCurrencies, table: String
     public let update, updating, updateAbout, tryAgain: String
     public let chartOptions, firstDay, lastDay, period, otherPair, otherPairExample, averages: String
     public internal(set) var format = RegionalFormat.plain
@@ -195,30 +195,37 @@ extension LiveConverterLabels {
     /// The language as a page declares it, such as `en`.
     public var languageCode: String { format.languageCode }
 
-    /// A choice of a field: what is sent, which is empty for the usual one, and what a person reads.
-    public struct Choice: Sendable, Hashable {
-        public let value: String
-        public let title: String
-    }
-
     /// The rules for days without a rate.
-    public var gapRules: [Choice] {
+    public var gapRules: [FieldChoice] {
         GapRule.allCases.map { rule in
-            Choice(
+            FieldChoice(
                 value: rule == .standard ? "" : rule.rawValue,
-                title: ConverterChoiceText.gap(rule).text(in: format.language)
+                title: rule.text(in: format.language)
             )
         }
     }
 
     /// Every day, or the averages of periods.
-    public var periods: [Choice] {
+    public var periods: [FieldChoice] {
         let averages = RatePeriod.allCases.map { ($0.rawValue, ConverterChoiceText.average($0)) }
-        return ([("", .eachDay)] + averages).map { Choice(value: $0, title: $1.text(in: format.language)) }
+        return ([("", .eachDay)] + averages).map {
+            FieldChoice(value: $0, title: $1.text(in: format.language))
+        }
     }
 
     /// Returns what removes a currency.
     public func remove(_ code: String) -> String {
         ConverterChoiceText.remove(code).text(in: format.language)
+    }
+}
+
+/// A choice of a field: what is sent, which is empty for the usual one, and what a person reads.
+public struct FieldChoice: Sendable, Hashable {
+    public let value: String
+    public let title: String
+
+    public init(value: String, title: String) {
+        self.value = value
+        self.title = title
     }
 }

@@ -33,7 +33,6 @@ enum ListText: Wording {
 
 /// What can be chosen on a converter's page.
 enum ConverterChoiceText: Wording {
-    case gap(GapRule)
     case eachDay
     case average(RatePeriod)
     case remove(String)

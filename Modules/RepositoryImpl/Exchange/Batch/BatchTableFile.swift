@@ -2,10 +2,11 @@ public import Entities
 public import RepositoryInterfaces
 import RowStream
 
-/// A file or the standard input with a table.
+/// A table in a file, on the standard input, or in memory.
 public struct BatchTableFile: BatchTableRepository {
-    /// `nil` reads the standard input.
+    /// `nil` reads the standard input, unless there are bytes.
     fileprivate let path: String?
+    private let bytes: [UInt8]?
     /// `nil` detects it from the file's name or its first line.
     private let kind: RowKind?
     /// The separator between fields; `nil` detects it from the first line.
@@ -20,17 +21,38 @@ public struct BatchTableFile: BatchTableRepository {
         message: @escaping @Sendable (BatchError) -> String
     ) {
         self.path = path
+        bytes = nil
         kind = format.flatMap { RowKind(rawValue: $0) }
         self.separator = separator
         self.message = message
     }
 
+    /// Creates the table of bytes that were handed over with the name of their file, which tells their format.
+    public init(bytes: [UInt8], name: String, message: @escaping @Sendable (BatchError) -> String) {
+        self.bytes = bytes
+        path = name
+        (kind, separator) = (nil, nil)
+        self.message = message
+    }
+
     /// Opens the input and reads ahead to the end of the first line, which decides the format.
     public func open(_ options: BatchTableOptions) throws(BatchInputError) -> any BatchTable {
+        if let bytes { return try open(BytesInput(bytes), options) }
         let input: FileInput
-        var head: [UInt8] = []
         do throws(InputError) {
             input = if let path { try FileInput(path: path) } else { FileInput() }
+        } catch {
+            throw BatchInputError(error, path: path)
+        }
+        return try open(input, options)
+    }
+
+    private func open(
+        _ input: some ByteInput,
+        _ options: BatchTableOptions
+    ) throws(BatchInputError) -> any BatchTable {
+        var head: [UInt8] = []
+        do throws(InputError) {
             // Each read may wait for a slow writer.
             while try input.read(ChunkReader<FileInput>.chunkSize, into: &head) {
                 if head.contains(UInt8(ascii: "\n")) || head.count > ChunkReader<FileInput>.recordLimit {
@@ -56,20 +78,20 @@ public struct BatchTableFile: BatchTableRepository {
         )
     }
 
-    private func format(ofRowsBeginning head: Span<UInt8>) -> RowFormat {
+    fileprivate func format(ofRowsBeginning head: Span<UInt8>) -> RowFormat {
         if let separator { return .csv(separator: separator) }
         return RowFormat(kind ?? path.flatMap { RowKind(fileName: $0) }, guessingFrom: head)
     }
 }
 
 /// Reads the rows of an open table; only the first chunk has a header.
-private struct BatchTableReader: BatchTable {
+private struct BatchTableReader<Input: ByteInput>: BatchTable {
     let isEmpty: Bool
     var notation: BatchNotation { search.notation }
     private let file: BatchTableFile
     private let format: RowFormat
     private let options: BatchTableOptions
-    private var reader: ChunkReader<FileInput>
+    private var reader: ChunkReader<Input>
     private var header: BatchHeader?
     private var search: NotationSearch
     private var isAtEnd = false
@@ -84,7 +106,7 @@ private struct BatchTableReader: BatchTable {
         file: BatchTableFile,
         format: RowFormat,
         options: BatchTableOptions,
-        input: FileInput,
+        input: Input,
         head: [UInt8]
     ) {
         isEmpty = head.isEmpty
@@ -99,7 +121,7 @@ private struct BatchTableReader: BatchTable {
         guard format != .jsonLines || options.decimalMark == nil else { throw .fixedDecimalMark }
         guard format == .jsonLines || !options.writesNumbers else { throw .noNumbers }
         while held.isEmpty || search.isHolding, !isAtEnd {
-            let step: ChunkReader<FileInput>.Step
+            let step: ChunkReader<Input>.Step
             do throws(InputError) {
                 step = try reader.next(mayWait: mayWait)
             } catch {
@@ -132,7 +154,7 @@ private struct BatchTableReader: BatchTable {
 
     /// Holds whole rows. Those that arrive slowly are joined, since each chunk has memory for many.
     private mutating func hold(_ bytes: [UInt8]) {
-        guard let last = held.last, last.count + bytes.count <= ChunkReader<FileInput>.chunkSize else {
+        guard let last = held.last, last.count + bytes.count <= ChunkReader<Input>.chunkSize else {
             return held.append(bytes)
         }
         held[held.count - 1] += bytes
@@ -173,6 +195,27 @@ private struct BatchTableReader: BatchTable {
                 && (separator == UInt8(ascii: ";") || options.decimalMark != nil),
             reasons: reasons
         )
+    }
+}
+
+extension BatchTableFile: TableFieldsRepository {
+    public func rows(atMost count: Int) -> [[String]] {
+        guard let bytes else { return [] }
+        let format = format(ofRowsBeginning: bytes.span)
+        var rows: [[String]] = []
+        var position = ByteOrderMark.length(in: bytes.span)
+        guard var scanner = FieldScanner(format) else {
+            return bytes[position...].split(separator: UInt8(ascii: "\n")).prefix(count).map {
+                [String(decoding: $0, as: UTF8.self)]
+            }
+        }
+        while rows.count < count, position < bytes.count {
+            scanner.scan(bytes.span, from: position)
+            rows.append(scanner.fields.map { FieldText.text(of: $0, in: bytes.span) })
+            guard scanner.end > position else { break }
+            position = scanner.end
+        }
+        return rows
     }
 }
 

@@ -15,14 +15,17 @@ final class ConverterSite: WebSite {
     private let makeConverter: MakeConverter
     private let makeRates: (RegionalFormat) -> RatesListViewModel
     private let makeUpdate: (RegionalFormat) throws(ProgramFailure) -> RatesUpdateViewModel
+    private let tables: TableSite
     /// The newest update of the rates; one at a time.
     private var update: RatesUpdateViewModel?
 
     init(
         makeConverter: @escaping MakeConverter,
         makeRates: @escaping (RegionalFormat) -> RatesListViewModel,
-        makeUpdate: @escaping (RegionalFormat) throws(ProgramFailure) -> RatesUpdateViewModel
+        makeUpdate: @escaping (RegionalFormat) throws(ProgramFailure) -> RatesUpdateViewModel,
+        tables: TableSite
     ) {
+        self.tables = tables
         self.makeUpdate = makeUpdate
         self.makeConverter = makeConverter
         self.makeRates = makeRates
@@ -59,6 +62,7 @@ final class ConverterSite: WebSite {
             let state = update?.state ?? RatesUpdateState()
             return .html(UpdatePage(state, labels: LiveConverterLabels(format)).html)
         default:
+            if let page = await tables.response(to: request, in: format) { return page }
             return .page(.notFound, of: "fxconvert", status: 404, in: format)
         }
     }

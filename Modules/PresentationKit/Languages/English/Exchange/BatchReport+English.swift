@@ -48,3 +48,51 @@ extension GapRule: Wording {
         }
     }
 }
+
+extension HandedTableText {
+    var english: String {
+        switch self {
+        case .tooLarge(let size):
+            "The file is larger than \(size) MiB; divide it, or convert it in a terminal, where it may have any size."
+        case .counts(let rows, let answered): "\(rows) rows, \(answered) with an answer"
+        case .found: "as the table shows"
+        case .dayOrder(.dayFirst): "day first, 31/12/2015"
+        case .dayOrder(.monthFirst): "month first, 12/31/2015"
+        case .dayOrder(.yearFirst): "year first, 2015-12-31"
+        case .mark(.point): "point, 1,234.56"
+        case .mark(.comma): "comma, 1.234,56"
+        }
+    }
+}
+
+extension HandedTableLabels {
+    static let english = HandedTableLabels(
+        title: "Convert a table",
+        about: "CSV, TSV or JSON lines with the columns amount, from, to and date. It stays on this machine.",
+        file: "Choose a file",
+        drop: "or drop one here",
+        paste: "Or paste rows",
+        show: "Show",
+        columns: "Columns",
+        amount: "Amounts",
+        from: "Currencies",
+        to: "Targets",
+        date: "Days",
+        target: "Convert all rows to",
+        targetExample: "such as EUR",
+        dayOrder: "Order of days",
+        decimalMark: "Decimal mark",
+        header: "First row",
+        withHeader: "has the names of columns",
+        withoutHeader: "is a row like the others",
+        adds: "Added columns",
+        resultOnly: "the result",
+        withRates: "the result, the rate and its day",
+        preview: "The first rows",
+        save: "Save the result",
+        report: "Report for the books",
+        remove: "Remove the table",
+        another: "Another table",
+        gone: "This table is no longer there; choose its file again."
+    )
+}

@@ -133,9 +133,10 @@ extension LiveConverterLabels {
         skip: "Skip to the answer",
         further: "Also in",
         furtherExample: "such as JPY, KRW",
-        gap: "On a day without rates",
+        gap: "Day of the rate",
         filter: "Filter",
         allCurrencies: "Show all currencies",
+        table: "Table",
         update: "Fetch newer rates",
         updating: "Newer rates are being fetched…",
         updateAbout:
@@ -154,12 +155,6 @@ extension LiveConverterLabels {
 extension ConverterChoiceText {
     var english: String {
         switch self {
-        case .gap(.before): "that of the last day before"
-        case .gap(.strict): "no answer"
-        case .gap(.next): "that of the first day after"
-        case .gap(.nearest): "that of the nearest day"
-        case .gap(.interpolate): "between the days around it"
-        case .gap(.previous): "always of a day before"
         case .eachDay: "each day"
         case .average(.month): "each month on average"
         case .average(.quarter): "each quarter on average"

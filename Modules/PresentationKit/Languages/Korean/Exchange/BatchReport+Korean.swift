@@ -58,3 +58,50 @@ extension GapRule {
         }
     }
 }
+
+extension HandedTableText {
+    var korean: String {
+        switch self {
+        case .tooLarge(let size): "파일이 \(size)MiB보다 큽니다. 나누거나 터미널에서 환산하세요. 거기에는 크기 제한이 없습니다."
+        case .counts(let rows, let answered): "\(rows)행 가운데 \(answered)행을 환산했습니다"
+        case .found: "표에 적힌 대로"
+        case .dayOrder(.dayFirst): "날 먼저, 31/12/2015"
+        case .dayOrder(.monthFirst): "달 먼저, 12/31/2015"
+        case .dayOrder(.yearFirst): "해 먼저, 2015-12-31"
+        case .mark(.point): "점, 1,234.56"
+        case .mark(.comma): "쉼표, 1.234,56"
+        }
+    }
+}
+
+extension HandedTableLabels {
+    static let korean = HandedTableLabels(
+        title: "표 환산",
+        about: "amount, from, to, date 열이 있는 CSV, TSV, JSON 줄. 표는 이 컴퓨터를 떠나지 않습니다.",
+        file: "파일 고르기",
+        drop: "또는 여기에 끌어다 놓기",
+        paste: "또는 행 붙여 넣기",
+        show: "보기",
+        columns: "열",
+        amount: "금액",
+        from: "원래 통화",
+        to: "바꿀 통화",
+        date: "날짜",
+        target: "모든 행을 바꿀 통화",
+        targetExample: "예: EUR",
+        dayOrder: "날짜 순서",
+        decimalMark: "소수점",
+        header: "첫 행",
+        withHeader: "열 이름",
+        withoutHeader: "다른 행과 같은 자료",
+        adds: "더할 열",
+        resultOnly: "결과",
+        withRates: "결과, 환율과 그 날짜",
+        preview: "처음 몇 행",
+        save: "결과 저장",
+        report: "장부용 보고서",
+        remove: "표 지우기",
+        another: "다른 표",
+        gone: "이 표는 더는 없습니다. 파일을 다시 고르세요."
+    )
+}

@@ -129,9 +129,10 @@ extension LiveConverterLabels {
         skip: "답으로 건너뛰기",
         further: "다른 통화로도",
         furtherExample: "예: JPY, KRW",
-        gap: "환율이 없는 날에는",
+        gap: "환율의 날",
         filter: "찾기",
         allCurrencies: "모든 통화 보기",
+        table: "표",
         update: "더 최근 환율 가져오기",
         updating: "더 최근 환율을 가져오는 중…",
         updateAbout: "유럽중앙은행이 그 뒤로 발표한 환율과 다른 통화의 가장 최근 환율을 가져옵니다. 금액은 이 컴퓨터를 떠나지 않습니다.",
@@ -149,12 +150,6 @@ extension LiveConverterLabels {
 extension ConverterChoiceText {
     var korean: String {
         switch self {
-        case .gap(.before): "그 전 마지막 날의 환율"
-        case .gap(.strict): "답하지 않음"
-        case .gap(.next): "그다음 첫 날의 환율"
-        case .gap(.nearest): "가장 가까운 날의 환율"
-        case .gap(.interpolate): "앞뒤 날 환율의 사이 값"
-        case .gap(.previous): "언제나 그 전날까지의 환율"
         case .eachDay: "날마다"
         case .average(.month): "달마다 평균"
         case .average(.quarter): "분기마다 평균"

@@ -91,8 +91,10 @@ struct ConverterPageTests {
         let page = { ConverterPage(state, at: ConverterAddress($0), format: .plain).html }
         #expect(!page { _ in nil }.contains("<select id=\"gap\""))
         let html = page { ["on": "2015-01-05", "gap": "next"][$0] }
-        #expect(html.contains("<option value=\"next\" selected>that of the first day after</option>"))
-        #expect(html.contains("<option value=\"\">that of the last day before</option>"))
+        #expect(
+            html.contains("<option value=\"next\" selected>the first with rates from the day on</option>")
+        )
+        #expect(html.contains("<option value=\"\">the last with rates up to the day</option>"))
     }
 
     @Test
