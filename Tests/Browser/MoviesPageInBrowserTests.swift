@@ -290,7 +290,7 @@ struct MoviesPageInBrowserTests {
         )
         for rating in [7, 8] {
             _ = try await browser.run("losses = 1")
-            try await browser.click("[name=rating][value='\(rating)']")
+            try await browser.click("[name=rating][value^='\(rating) ']")
             try await browser.waitForText("★ \(rating)", in: "dl")
         }
         try await browser.wait(until: "sent.length === 4")

@@ -105,10 +105,7 @@ public struct MoviesSceneDIContainer: MoviesSceneViewModelDependencies {
     }
 
     private var today: @Sendable () -> CalendarDay {
-        { [zone, now] in
-            let now = now()
-            return Moment(secondsSince1970: now + zone.offset(now).seconds).day
-        }
+        { [zone, now] in zone.day(at: Moment(secondsSince1970: now())) }
     }
 
     private func makeVideoFilesUseCase() -> any VideoFilesUseCase {

@@ -39,7 +39,7 @@ public struct ListsPage: Sendable {
             }
             Element("nav", .class("chips"), Attribute("aria-label", labels.myLists)) {
                 Element("a", .class("button"), .href(MoviesAddress.recommendations)) { labels.recommended }
-                for list in MovieListViewData.builtIn(in: format) {
+                for list in MovieListViewData.saved(in: format) {
                     Element("a", .class("button"), .href(MoviesAddress(query: list.words).list)) { list.name }
                 }
             }

@@ -61,8 +61,11 @@ public struct MoviesAddress: Sendable, Hashable {
     public func rating(_ id: String) -> String {
         var address = self
         address.ratedID = id
-        return address.list + "#movie-" + id
+        return address.row(id)
     }
+
+    /// Returns the address of the list at the row of a movie.
+    public func row(_ id: String) -> String { list + "#movie-" + id.queryEscaped }
 
     /// Returns the address of a movie, which keeps the way back to the list.
     public func movie(_ id: String) -> String { "/movie/" + id + fields }

@@ -48,6 +48,7 @@ public struct RecommendationsPage: Sendable {
             MovieCard(
                 item,
                 address: MoviesAddress.recommended.movie(item.id),
+                isRated: false,
                 showsPoster: false,
                 forms: nil,
                 format: format

@@ -197,7 +197,7 @@ extension SavedMovies {
 
 extension SavedMovie {
     /// The identifiers of the movie and of its viewings.
-    fileprivate var allIDs: [MovieID] { ids + viewings.compactMap(\.id) }
+    public var allIDs: [MovieID] { ids + viewings.compactMap(\.id) }
 
     /// Returns whether identifiers say that both are different movies.
     func isDifferentMovie(from other: SavedMovie) -> Bool {

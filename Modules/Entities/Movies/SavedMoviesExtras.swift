@@ -1,6 +1,6 @@
 /// What a complete export has beside movies and lists.
 public struct SavedMoviesExtras: Sendable, Hashable {
-    /// How many are new, in the order of the properties.
+    /// The numbers of new decisions and turns.
     public struct Count: Sendable, Hashable {
         public var decisions: Int
         public var turns: Int
@@ -21,7 +21,6 @@ public struct SavedMoviesExtras: Sendable, Hashable {
     }
 
     /// Adds those of a file, and returns how many are new. A decision replaces an earlier one about the same file.
-    @discardableResult
     public mutating func add(_ file: SavedMoviesExtras) -> Count {
         Count(decisions: decisions.decide(file.decisions), turns: turns.add(file.turns))
     }
@@ -63,12 +62,12 @@ extension [MovieTurns] {
     fileprivate mutating func add(_ others: [MovieTurns]) -> Int {
         var positions = Dictionary(enumerated().map { ($1.text, $0) }) { first, _ in first }
         return others.reduce(0) { count, other in
-            if let position = positions[other.text] {
-                return count + self[position].movies.addTurns(other.movies)
+            let position = positions[other.text] ?? self.count
+            if position == self.count {
+                positions[other.text] = position
+                append(MovieTurns(other.text, []))
             }
-            positions[other.text] = self.count
-            append(MovieTurns(other.text, []))
-            return count + self[self.count - 1].movies.addTurns(other.movies)
+            return count + self[position].movies.addTurns(other.movies)
         }
     }
 }
@@ -77,8 +76,7 @@ extension [MovieID] {
     /// Adds movies that had their turn before these, and returns how many are new.
     public mutating func addTurns(_ earlier: [MovieID]) -> Int {
         let known = Set(self)
-        var added: Set<MovieID> = []
-        let new = earlier.filter { !known.contains($0) && added.insert($0).inserted }
+        let new = earlier.uniqued(on: \.self).filter { !known.contains($0) }
         self = new + self
         return new.count
     }

@@ -8,65 +8,6 @@ import UseCasesTestSupport
 
 @Suite("Importing and exporting one's own movies")
 struct TransferSavedMoviesUseCaseTests {
-    /// Files by their paths; another one cannot be read.
-    private final class Files: SavedMoviesFilesRepository {
-        let contents: [String: [SavedMovie]]
-        let isOwnExport: Bool
-        let extras: SavedMoviesExtras
-        let unmatched = Mutex<[String: [SavedMoviesImport]]>([:])
-
-        init(
-            _ contents: [String: [SavedMovie]],
-            isOwnExport: Bool = false,
-            extras: SavedMoviesExtras = SavedMoviesExtras()
-        ) {
-            self.contents = contents
-            self.isOwnExport = isOwnExport
-            self.extras = extras
-        }
-
-        func files(
-            in file: CatalogueFile,
-            as content: ImportedContent
-        ) async throws(SavedMoviesFileError) -> [SavedMoviesFile] {
-            guard content == .own(.seen) else { throw .ambiguousList(file) }
-            guard case .path(let path) = file, let movies = contents[path] else {
-                throw .unreadable(file, .missing)
-            }
-            return [
-                SavedMoviesFile(
-                    file: file,
-                    rows: movies.enumerated().map { SavedMoviesFile.Row(line: 2 * $0 + 2, movie: $1) },
-                    remarks: [ImportRemark(.malformed, line: 3)],
-                    extras: extras,
-                    hasAMovieInEachRow: isOwnExport
-                )
-            ]
-        }
-
-        func write(
-            unmatchedOf imports: [SavedMoviesImport],
-            to path: String
-        ) async throws(SavedMoviesFileError) {
-            unmatched.withLock { $0[path] = imports }
-        }
-
-        func text(of movies: [SavedMovie], in format: SavedMoviesFormat) -> String {
-            movies.map { "\($0.movie.title):\($0.movie.id)" }.joined(separator: " ")
-        }
-
-        func text(ofListNames names: [String]) -> String { names.joined(separator: "|") + "\n" }
-
-        func text(of extras: SavedMoviesExtras) -> String {
-            extras.decisions.map { " \($0.path):\($0.movie.id)" }.joined()
-                + extras.turns.map { " \($0.text):\($0.movies)" }.joined()
-        }
-
-        func text(of list: MovieList) -> String {
-            list.name + list.movies.map { " \($0.movie.title):\($0.ids)" }.joined()
-        }
-    }
-
     private static let malformed = ImportRemark(.malformed, line: 3)
 
     private static func rated(_ number: Int, _ rating: Int) -> SavedMovie {
@@ -74,7 +15,7 @@ struct TransferSavedMoviesUseCaseTests {
     }
 
     private func make(
-        _ files: Files,
+        _ files: SavedMoviesFilesDouble,
         saved: SavedMoviesRepositoryDouble,
         library: LibraryRepositoryDouble = LibraryRepositoryDouble(),
         turns: MovieTurnsRepositoryDouble = MovieTurnsRepositoryDouble(),
@@ -101,7 +42,10 @@ struct TransferSavedMoviesUseCaseTests {
             )
         }
         let saved = SavedMoviesRepositoryDouble()
-        let added = try await add("x", by: make(Files(["x": [seen(20_001), seen(20_000)]]), saved: saved))
+        let added = try await add(
+            "x",
+            by: make(SavedMoviesFilesDouble(["x": [seen(20_001), seen(20_000)]]), saved: saved)
+        )
         #expect(added.flatMap(\.remarks).map(\.kind).contains(.futureDay))
         #expect(try await saved.savedMovies().all.map(\.movie.title) == ["20000"])
     }
@@ -126,7 +70,12 @@ struct TransferSavedMoviesUseCaseTests {
             turns: [MovieTurns("x", [.tmdb(1), .tmdb(2), .tmdb(1)]), MovieTurns("y", [.tmdb(7)])]
         )
         let saved = SavedMoviesRepositoryDouble()
-        let useCase = make(Files(["f": []], extras: extras), saved: saved, library: library, turns: turns)
+        let useCase = make(
+            SavedMoviesFilesDouble(["f": []], extras: extras),
+            saved: saved,
+            library: library,
+            turns: turns
+        )
         let plan = try await useCase.plan([.path("f")], as: .own(.seen))
         let count = SavedMoviesExtras.Count(decisions: 3, turns: 2)
         #expect(plan.imports.map(\.newExtras) == [count] && plan.hasChanges && !plan.canBeUndone)
@@ -149,7 +98,7 @@ struct TransferSavedMoviesUseCaseTests {
     @Test("new and changed movies of each file are counted, and a repeated import changes nothing")
     func counts() async throws {
         let saved = SavedMoviesRepositoryDouble(SavedMovies([Self.rated(1, 5), Self.rated(2, 5)]))
-        let files = Files([
+        let files = SavedMoviesFilesDouble([
             "x": [Self.rated(2, 6), Self.rated(1, 5), Self.rated(3, 7)], "y": [Self.rated(3, 8)],
         ])
         let useCase = make(files, saved: saved)
@@ -174,14 +123,17 @@ struct TransferSavedMoviesUseCaseTests {
     @Test("a plan says what the import would change, and changes nothing; the import is one write")
     func plan() async throws {
         let saved = SavedMoviesRepositoryDouble()
-        let useCase = make(Files(["x": [Self.rated(1, 5)], "y": [Self.rated(2, 5)]]), saved: saved)
+        let useCase = make(
+            SavedMoviesFilesDouble(["x": [Self.rated(1, 5)], "y": [Self.rated(2, 5)]]),
+            saved: saved
+        )
         let plan = try await useCase.plan([.path("x"), .path("y")], as: .own(.seen))
         #expect(plan.imports.map(\.added) == [1, 1] && plan.hasChanges && plan.leftOut == 2)
         #expect(try await saved.savedMovies().all.isEmpty)
         #expect(try await useCase.save(plan) == plan.imports)
         #expect(try await saved.writes(limit: 9).map(\.changes.count) == [2])
         #expect(try await !useCase.plan([.path("x")], as: .own(.seen)).hasChanges)
-        let changing = make(Files(["x": [Self.rated(1, 6)]]), saved: saved)
+        let changing = make(SavedMoviesFilesDouble(["x": [Self.rated(1, 6)]]), saved: saved)
         #expect(try await changing.plan([.path("x")], as: .own(.seen)).hasChanges)
     }
 
@@ -224,7 +176,12 @@ struct TransferSavedMoviesUseCaseTests {
                 rating: row.rating
             )
         }
-        let useCase = make(Files(["x": rows]), saved: saved, catalogue: catalogue, find: Self.find)
+        let useCase = make(
+            SavedMoviesFilesDouble(["x": rows]),
+            saved: saved,
+            catalogue: catalogue,
+            find: Self.find
+        )
         let result = try await add("x", by: useCase)[0]
         let leftOut = result.remarks.filter(\.kind.isLeftOut)
         #expect(
@@ -250,7 +207,7 @@ struct TransferSavedMoviesUseCaseTests {
             return .movie(FoundMovie(movie: movie, origin: MoviesOrigin(source: .builtInCatalogue)))
         })
         let useCase = make(
-            Files(["x": rows]),
+            SavedMoviesFilesDouble(["x": rows]),
             saved: SavedMoviesRepositoryDouble(),
             catalogue: SavedMoviesCatalogueDouble { _ in nil },
             find: find
@@ -272,7 +229,7 @@ struct TransferSavedMoviesUseCaseTests {
         for (isSaved, isOwnExport) in [(false, false), (true, false), (false, true)] {
             let before = isSaved ? [Self.named("Alien", 1980, id: address)] : []
             let useCase = make(
-                Files(["x": rows], isOwnExport: isOwnExport),
+                SavedMoviesFilesDouble(["x": rows], isOwnExport: isOwnExport),
                 saved: SavedMoviesRepositoryDouble(SavedMovies(before)),
                 catalogue: catalogue,
                 find: Self.find
@@ -295,7 +252,12 @@ struct TransferSavedMoviesUseCaseTests {
         ]
         let saved = SavedMoviesRepositoryDouble()
         let catalogue = SavedMoviesCatalogueDouble { _ in nil }
-        let useCase = make(Files(["x": rows]), saved: saved, catalogue: catalogue, find: Self.find)
+        let useCase = make(
+            SavedMoviesFilesDouble(["x": rows]),
+            saved: saved,
+            catalogue: catalogue,
+            find: Self.find
+        )
         let result = try await add("x", by: useCase)[0]
         #expect(result.remarks.filter { $0.kind == .sameID }.map(\.title) == ["", "Alien"])
         #expect(result.remarks.filter { $0.kind == .noYear }.map(\.title) == ["Alien"])
@@ -312,7 +274,10 @@ struct TransferSavedMoviesUseCaseTests {
         let saved = (1...2).map { Self.named("Alien", 1979, id: .letterboxd("https://boxd.it/\($0)")) }
         for isOwnExport in [false, true] {
             let useCase = make(
-                Files(["x": [Self.named("Alien", 1979, id: .imdb("tt0000001"))]], isOwnExport: isOwnExport),
+                SavedMoviesFilesDouble(
+                    ["x": [Self.named("Alien", 1979, id: .imdb("tt0000001"))]],
+                    isOwnExport: isOwnExport
+                ),
                 saved: SavedMoviesRepositoryDouble(SavedMovies(saved))
             )
             let result = try await useCase.plan([.path("x")], as: .own(.seen)).imports[0]
@@ -329,7 +294,11 @@ struct TransferSavedMoviesUseCaseTests {
         let catalogue = SavedMoviesCatalogueDouble {
             SavedMovie(movie: Movie(id: .imdb("tt0000001"), title: "other"), otherIDs: $0.ids)
         }
-        let useCase = make(Files([:]), saved: SavedMoviesRepositoryDouble(movies), catalogue: catalogue)
+        let useCase = make(
+            SavedMoviesFilesDouble([:]),
+            saved: SavedMoviesRepositoryDouble(movies),
+            catalogue: catalogue
+        )
         #expect(try await useCase.export(list: "BEST") == "Best 1:[tmdb:1, tt0000001]")
         await #expect(throws: MovieListError.unknown("x", known: ["Best"])) {
             try await useCase.export(list: "x")
@@ -339,7 +308,7 @@ struct TransferSavedMoviesUseCaseTests {
     @Test("if one file cannot be read, none is imported")
     func allOrNothing() async throws {
         let saved = SavedMoviesRepositoryDouble()
-        let useCase = make(Files(["x": [Self.rated(1, 5)]]), saved: saved)
+        let useCase = make(SavedMoviesFilesDouble(["x": [Self.rated(1, 5)]]), saved: saved)
         await #expect(throws: SavedMoviesFileError.unreadable(.path("y"), .missing)) {
             try await add("x", "y", by: useCase)
         }
@@ -349,7 +318,7 @@ struct TransferSavedMoviesUseCaseTests {
     @Test("rows that were taken together, or whose movie the catalogue does not know, are named")
     func remarks() async throws {
         let known = SavedMovie(movie: Movie(id: .imdb("tt0000001"), title: "1", year: 2000), rating: 5)
-        let files = Files(["x": [Self.rated(1, 6), Self.rated(2, 6)]])
+        let files = SavedMoviesFilesDouble(["x": [Self.rated(1, 6), Self.rated(2, 6)]])
         let useCase = make(
             files,
             saved: SavedMoviesRepositoryDouble(SavedMovies([known])),
@@ -378,7 +347,7 @@ struct TransferSavedMoviesUseCaseTests {
                 rating: movie.rating
             )
         }
-        let useCase = make(Files([:]), saved: saved, catalogue: catalogue)
+        let useCase = make(SavedMoviesFilesDouble([:]), saved: saved, catalogue: catalogue)
         #expect(
             try await useCase.export(.ratings)
                 == SavedMoviesExport(
@@ -390,13 +359,15 @@ struct TransferSavedMoviesUseCaseTests {
         let broken = SavedMoviesCatalogueDouble { _ throws(MoviesError) in
             throw .storage(.unreadableCatalogue)
         }
-        let lacking = try await make(Files([:]), saved: saved, catalogue: broken).export(.ratings)
+        let lacking = try await make(SavedMoviesFilesDouble([:]), saved: saved, catalogue: broken).export(
+            .ratings
+        )
         #expect(lacking.omissions == [.unidentified([Self.rated(2, 5).movie, Self.rated(1, 5).movie])])
     }
 
     @Test("errors of the file and of the storage are passed on")
     func failures() async {
-        let files = Files(["x": [Self.rated(1, 5)]])
+        let files = SavedMoviesFilesDouble(["x": [Self.rated(1, 5)]])
         let useCase = make(files, saved: SavedMoviesRepositoryDouble(failure: .full))
         await #expect(throws: SavedMoviesFileError.notSaved(.full)) {
             try await add("x", by: useCase)

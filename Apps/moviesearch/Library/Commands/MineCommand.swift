@@ -88,7 +88,7 @@ struct MineCommand: MovieSearchCommand, Hashable {
             with status 1.
 
             An export is printed. JSON lines have your movies, all lists in their order, which movies you said video \
-            files are, and the turns of 'pick', but no earlier searches, settings, and what can be undone. What \
+            files are, and the turns of 'pick', but not earlier searches, settings or what can be undone. What \
             another format leaves out of your movies is said.
             """,
         operands: [taskName, files],

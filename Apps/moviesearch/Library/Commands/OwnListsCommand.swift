@@ -122,9 +122,9 @@ extension OwnListsCommand {
             'in:"oscars 1990s"' search its movies; several such words want movies that are on all of these lists. A \
             movie is named as for 'watchlist'. 'undo' takes every change back, also a deletion.
 
-            'import' takes a list of Letterboxd, IMDb or Trakt, any CSV with an IMDb ID, or a title and a year, and \
-            the movies of an export as JSON lines. They get the places of the file, and it is shown and asked first \
-            as by 'mine import'. 'export' prints a list as Letterboxd's CSV.
+            'import' takes a list of Letterboxd, IMDb or Trakt, any CSV that has IMDb IDs or titles with years, or \
+            an export as JSON lines. Its movies keep the order of the file. As with 'mine import', you see them and \
+            are asked first. 'export' prints a list as Letterboxd's CSV.
             """,
         usage: "[TASK [NAME [MOVIE...]]]",
         operands: [taskName, name, words],

@@ -55,7 +55,7 @@ public final class DefaultMoviesListViewModel: MoviesListViewModel {
 
     public func type(_ text: String) async {
         guard text.allSatisfy(\.isWhitespace) else {
-            // Only an incomplete year was typed: there is nothing to search for yet.
+            // Only a condition that is not complete was typed: there is nothing to search for yet.
             guard let request = MoviesListRequest.typed(text) else {
                 return settle(SettledList(awaiting: text), ifNewest: nextCommand())
             }

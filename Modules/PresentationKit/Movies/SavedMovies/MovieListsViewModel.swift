@@ -22,8 +22,8 @@ public struct MovieListViewData: Sendable, Hashable {
         words = MovieFacet.list.condition(list.name)
     }
 
-    /// Returns the lists that need not be made, each with the words of a search that finds its movies.
-    public static func builtIn(in format: RegionalFormat) -> [(name: String, words: String)] {
+    /// Returns the lists of what the user has saved of movies, each with the words of a search that finds them.
+    public static func saved(in format: RegionalFormat) -> [(name: String, words: String)] {
         let names: [(SavedMovieList, MovieDetailsPhrase)] = [
             (.watchlist, .watchlist), (.seen, .seen), (.rated, .myRating), (.notes, .notes),
         ]

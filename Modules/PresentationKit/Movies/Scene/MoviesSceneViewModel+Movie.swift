@@ -129,7 +129,8 @@ extension MoviesSceneViewModel {
             guard let self else { return }
             notice = details.state.savingNotice
             savingFailure = details.state.savingFailure
-            canUndo = savingFailure == nil
+            // After a failure, what was saved before can still be undone.
+            if savingFailure == nil { canUndo = true }
         }
     }
 

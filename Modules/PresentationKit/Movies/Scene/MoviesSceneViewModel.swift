@@ -371,7 +371,7 @@ extension MoviesSceneViewModel {
     }
 }
 
-/// The dependencies of a scene of movies; a program's container conforms to it.
+/// The dependencies of a scene of movies; the container of the scene conforms to it.
 @MainActor
 public protocol MoviesSceneViewModelDependencies {
     /// The name of the service that requests are sent to; `nil` if none are.

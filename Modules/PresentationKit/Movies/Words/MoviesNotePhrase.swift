@@ -197,12 +197,10 @@ extension MoviesListState.Movies {
         if let heading = referenceHeading(in: format) ?? personHeading(in: format) { return heading }
         let labels = MoviesLabels(format)
         guard subject != .popular else { return labels.popular }
-        return soleCondition ?? labels.results(for: query)
+        return soleFacet?.name ?? labels.results(for: query)
     }
 
     /// The person or the genre that the query is about, if it has this condition alone.
-    private var soleCondition: String? { soleFacet?.name }
-
     private var soleFacet: (facet: MovieFacet, name: String)? {
         guard let parsed = try? MovieQuery(text: query), parsed.text.isEmpty, parsed.conditions.count == 1,
             let condition = parsed.conditions.first, !condition.isNegated,

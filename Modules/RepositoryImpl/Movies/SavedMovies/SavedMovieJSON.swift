@@ -51,7 +51,7 @@ enum SavedMovieJSON {
         return decisions + turns
     }
 
-    /// The movies on a line.
+    /// The most turns on a line; more are split into several lines.
     private static let mostTurns = 1_000
     /// Far more than a movie has.
     private static let mostIDs = 100

@@ -19,7 +19,7 @@ extension MoviesSite {
         case .list(let origin):
             if let rated = request.form["rate"] { return .redirect(to: origin.rating(rated)) }
             id = request.form.changedID ?? ""
-            (list, address) = (origin, origin.list + "#movie-" + id)
+            (list, address) = (origin, origin.row(id))
         }
         let change = request.form.change().map { [$0] } ?? []
         let state = await dependencies.state(after: [.openMovie(id: id)], change)
@@ -68,13 +68,13 @@ extension MoviesSite {
             }
             switch lists.state {
             case .changed(let message): notice = message
-            case .failed(let error): failure = error
+            case .failed(let error): (notice, failure) = (error.message, error)
             case .idle, .listed: break
             }
         }
         await lists.load()
         if case .failed(let error) = lists.state { failure = error }
-        let page = ListsPage(lists.state, notice: failure?.message ?? notice, format: dependencies.format)
+        let page = ListsPage(lists.state, notice: notice, format: dependencies.format)
         return failure?.kind == .invalidRequest
             ? .html(page.html, status: 400) : .html(page.html, failure: failure)
     }

@@ -116,7 +116,7 @@ final class MoviesSite: WebSite {
             movies = await dependencies.state(after: start, [.more]).list.movies
         }
         guard let movies, let index = movies.index(distance, after: id) else {
-            return .redirect(to: list.list + "#movie-" + id.queryEscaped)
+            return .redirect(to: list.row(id))
         }
         let page = MoviesAddress(movies, pages: movies.page(ofItemAt: index))
         return .redirect(to: page.movie(movies.items[index].id))

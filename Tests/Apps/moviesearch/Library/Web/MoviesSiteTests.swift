@@ -335,7 +335,7 @@ struct MoviesSiteTests {
 
     /// The titles and summaries are as long as TMDB's are.
     @Test(arguments: ["Blade Runner 2049 and others", "블레이드 러너 2049와 그 밖의 영화"])
-    func `A page of twenty results with style sheet and script has less than 44 kB`(title: String)
+    func `A page of twenty results with style sheet and script has less than 45 kB`(title: String)
         async throws
     {
         let overview = String(repeating: title + ". ", count: 20)
@@ -351,7 +351,7 @@ struct MoviesSiteTests {
         #expect(String(decoding: page, as: UTF8.self).titles.count == 20)
         let files = ["/moviesearch.css", "/page.js"].compactMap { PageFiles.response(at: $0)?.bytes.count }
         let total = files.reduce(page.count, +)
-        #expect(files.count == 2 && total < 44_000, "\(page.count) bytes of \(total)")
+        #expect(files.count == 2 && total < 45_000, "\(page.count) bytes of \(total)")
         await run.container.close()
     }
 }
