@@ -149,7 +149,7 @@ public struct ExchangeSceneDIContainer {
 
     /// Makes what is behind the full screen and the page, which convert while the user types.
     ///
-    /// With a `country`, an amount without a target is converted to the user's own currency.
+    /// `country` decides the user's own currency unless it is set; an amount without a target is converted to it.
     public func makeLiveConverterViewModel(
         _ sources: RateSources,
         options: ConversionOptions = ConversionOptions(),

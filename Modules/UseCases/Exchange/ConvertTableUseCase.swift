@@ -32,9 +32,11 @@ public struct ConvertTableUseCase {
         if let target = tableOptions.target {
             tableOptions.target = try await converter.code(ofTarget: target)
         }
-        if let own = tableOptions.ownTarget {
-            // Several own currencies, or a name that is none, are no target.
+        // Several own currencies, or a name that is none, are no target.
+        if let own = tableOptions.ownTarget, tableOptions.target == nil, tableOptions.columns.to == nil {
             tableOptions.ownTarget = try? await converter.code(ofTarget: own)
+        } else {
+            tableOptions.ownTarget = nil
         }
         let table: any BatchTable
         do throws(BatchInputError) {
@@ -72,7 +74,6 @@ public struct TableConversion {
     private var received = 0
     private var lines = 0
     private var reported = 0
-    private var tally = BatchTally()
     private var isStopped = false
 
     init(
@@ -92,27 +93,25 @@ public struct TableConversion {
 
     private typealias Converted = (number: Int, chunk: ConvertedChunk)
 
-    /// Passes the converted chunks in order, with the failed rows to report, and returns what all rows used if that is
-    /// wanted. The last chunk may have a `failure`.
+    /// Passes the converted chunks in order, with the failed rows to report. The last one may have a `failure`.
     ///
     /// The conversion ends when `receive` throws.
-    @discardableResult
     public consuming func run<E: Error>(
         isolation: isolated (any Actor)? = #isolation,
         receive: (ConvertedChunk, [FailedRow]) async throws(E) -> Void
-    ) async throws(E) -> BatchTally {
+    ) async throws(E) {
         var conversion = self
-        let result = await withTaskGroup(of: Converted.self, returning: Result<BatchTally, E>.self) { group in
+        let result = await withTaskGroup(of: Converted.self, returning: Result<Void, E>.self) { group in
             do throws(E) {
                 try await conversion.work(in: &group, receive)
                 group.cancelAll()
-                return .success(conversion.tally)
+                return .success(())
             } catch {
                 group.cancelAll()
                 return .failure(error)
             }
         }
-        return try result.get()
+        try result.get()
     }
 
     private mutating func work<E: Error>(
@@ -163,7 +162,6 @@ public struct TableConversion {
                     chunk.failure = .input(mixed)
                 }
                 try await receive(chunk, await failedRows(of: chunk))
-                if let part = chunk.tally { tally.add(part, behind: lines) }
                 lines += chunk.lines
                 isStopped = chunk.isStopped || chunk.failure != nil
             }

@@ -13,14 +13,14 @@ struct PairSeries {
     private let from: RequiredSeries
     private let to: RequiredSeries
     private let firstFixedDay: CalendarDay?
-    private let mayBeOfficial: Bool
+    private let mayHaveOfficialRate: Bool
 
     init(_ query: RateQuery) {
         self.query = query
         from = RequiredSeries(query.from, alone: query.onlyOwnRates)
         to = RequiredSeries(query.to, alone: query.onlyOwnRates)
         firstFixedDay = query.firstFixedDay
-        mayBeOfficial = query.mayBeOfficial
+        mayHaveOfficialRate = query.mayHaveOfficialRate
     }
 
     /// The needs of both sides.
@@ -31,7 +31,7 @@ struct PairSeries {
     /// Rates that are fixed or official on this day have another publisher than those of the table.
     func sides(in table: RateTable, for requestedDay: CalendarDay? = nil) throws(RatesError) -> PairSides? {
         let day = table.day
-        if mayBeOfficial,
+        if mayHaveOfficialRate,
             let official = RateQuote.fixed(query, on: day, datedAs: day)
                 ?? (table.replacesPeg(of: query, on: day)
                     ? nil : RateQuote.pegged(query, on: day, datedAs: day))

@@ -86,10 +86,9 @@ struct LiveConverterTargetsTests {
     }
 
     @Test
-    func `A further currency without a rate says why, and another day asks for all again`() async throws {
+    func `A further currency without a rate says why`() async throws {
         let state = try await last(
-            after: .amount("2 on 2015-01-05"),
-            .amount("2 EUR on 1990-01-01"),
+            after: .amount("2 EUR on 1990-01-01"),
             .further("KRW")
         )
         #expect(state.further?.answers.first?.conversion == nil)

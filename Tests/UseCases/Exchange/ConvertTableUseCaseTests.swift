@@ -154,19 +154,6 @@ struct ConvertTableUseCaseTests {
         #expect(found.failure == nil)
     }
 
-    @Test("returns what the rows of all chunks used, by their lines in the table")
-    func tally() async throws {
-        var chunk = ConvertedChunk(tally: BatchTally())
-        chunk.tally(.noCurrency("x"))
-        chunk.lines = 1
-        let steps = (1...2).map { _ in
-            Result<BatchTableStep, BatchInputError>.success(.rows(Rows(chunk: chunk)))
-        }
-        let table = try await useCase(steps).open(options(), by: BatchOptions())
-        let tally = await table.run { _, _ in }
-        #expect(tally.errors[.noCurrency("x")]?.ranges == [1...2])
-    }
-
     @Test("passes the rows before an error of the input, which counts lines from the beginning of the table")
     func inputErrors() async throws {
         let found = try await conversion([

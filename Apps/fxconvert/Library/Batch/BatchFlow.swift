@@ -22,7 +22,7 @@ struct BatchFlow {
     func start(_ request: BatchRequest) async throws(ProgramFailure) -> ExitStatus {
         let conversion: TableConversion
         var table = request.table
-        if table.target == nil, table.columns.to == nil { table.ownTarget = ownCurrencies() }
+        table.ownTarget = ownCurrencies()
         do throws(BatchError) {
             conversion = try await convertTable.open(table, by: request.options.ofBatch)
         } catch {
@@ -32,10 +32,9 @@ struct BatchFlow {
             console.note("fxconvert: " + BatchNotice.emptyInput.text(in: format))
         }
         let converter = conversion.converter
-        let tally: BatchTally
         var report = BatchReport(console: console, format: format, clock: clock)
         do throws(ProgramFailure) {
-            tally = try await conversion.run { chunk, failedRows throws(ProgramFailure) in
+            try await conversion.run { chunk, failedRows throws(ProgramFailure) in
                 if !chunk.output.isEmpty { try console.output.write(lines: chunk.output) }
                 for row in failedRows {
                     let message = ProgramFailure(FailureViewData(row.error, in: format)).message

@@ -67,8 +67,8 @@ public struct RateQuery: Sendable, Hashable {
         onlyOwnRates ? nil : [from, to].compactMap { FixedEuroRate.of($0)?.since }.min()
     }
 
-    /// Whether the pair may need no publication on some day.
-    public var mayBeOfficial: Bool {
+    /// Whether the pair may have an official rate on some day, which needs no publication.
+    public var mayHaveOfficialRate: Bool {
         isOfOneCurrency || !onlyOwnRates && (fixedFrom != nil || Peg.concerns(from) || Peg.concerns(to))
     }
 

@@ -101,7 +101,7 @@ public final class HandedTableViewModel {
         state = next
         state.phase = .loading
         var table = options.table
-        if table.target == nil, table.columns.to == nil { table.ownTarget = homeCurrencies() }
+        table.ownTarget = homeCurrencies()
         let conversion = ConversionOptions(gap: GapRule(rawValue: options.gap) ?? .standard)
         do throws(BatchError) {
             let result = try await convertTable.execute(
@@ -190,7 +190,7 @@ enum HandedTableText: Wording {
 
 /// The labels around a table, in the user's language.
 public struct HandedTableLabels: Sendable, Hashable, Labels {
-    public let title, about, file, drop, paste, show, columns, amount, from, to, date, target,
+    public let title, about, file, drop, paste, show, amount, from, to, date, target,
         targetExample: String
     public let dayOrder, decimalMark, header, withHeader, withoutHeader, adds, resultOnly, withRates: String
     public let preview, save, report, remove, another, gone: String

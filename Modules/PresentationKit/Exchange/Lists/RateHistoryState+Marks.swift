@@ -87,7 +87,8 @@ extension RateHistoryState.Point {
             dayNumber: dayNumber,
             text: [text, change.map { "(\($0))" }].compactMap(\.self).joined(separator: " "),
             exact: exact,
-            height: first.height > 0 ? (height / first.height - 1) * 100 : 0
+            height: first.height > 0 ? (height / first.height - 1) * 100 : 0,
+            period: period
         )
     }
 }
@@ -112,7 +113,7 @@ extension RateHistoryState {
             while index + 1 < others.count, others[index + 1].dayNumber <= point.dayNumber { index += 1 }
             let other = others.indices.contains(index) && others[index].dayNumber <= point.dayNumber
             return
-                ([point.day, "\(lines[0].pair) \(point.text)"]
+                ([point.name, "\(lines[0].pair) \(point.text)"]
                 + (other ? ["\(lines[1].pair) \(others[index].text)"] : [])).joined(separator: " · ")
         }
         return Comparison(lines: lines, labels: labels, scale: lines[0].joined(to: lines[1]))

@@ -146,19 +146,23 @@ public final class RateHistoryViewModel {
 }
 
 extension PresentationContext {
-    /// Parses the first and the last day of a period, which may name months or years; an empty one is `nil`.
+    /// Parses the first and the last day of a period, which may name months or years.
     func period(
         from first: String?,
         through last: String?
     ) throws(FailureViewData) -> (first: CalendarDay?, last: CalendarDay?) {
         let parser = DayParser(secondsSince1970: secondsSince1970())
-        let days = [
-            first.map { ($0, parser.firstDay($0)) }, last.map { ($0, parser.lastDay($0)) },
-        ]
-        for case .some((let text, nil)) in days where !text.isEmpty {
-            throw FailureViewData(.invalidRequest, .noDay(text), in: format)
+        func day(
+            _ text: String?,
+            _ parse: (String) -> CalendarDay?
+        ) throws(FailureViewData) -> CalendarDay? {
+            guard let text else { return nil }
+            guard let day = parse(text) else {
+                throw FailureViewData(.invalidRequest, .noDay(text), in: format)
+            }
+            return day
         }
-        let (first, last) = (days[0]?.1, days[1]?.1)
+        let (first, last) = (try day(first, parser.firstDay), try day(last, parser.lastDay))
         if let first, let last, first > last {
             let message = ExchangeFailureMessage.daysInWrongOrder(
                 first: first.description,

@@ -108,7 +108,10 @@ final class LiveHistoryLoader {
         over range: HistoryRange,
         _ options: LiveHistoryOptions
     ) async throws(FailureViewData) -> RateHistoryState {
-        let (first, last) = try context.period(from: options.days.first, through: options.days.last)
+        let (first, last) = try context.period(
+            from: options.days.first.isEmpty ? nil : options.days.first,
+            through: options.days.last.isEmpty ? nil : options.days.last
+        )
         let today = DayParser(secondsSince1970: context.secondsSince1970()).today
         let end = last ?? requestedDay
         let start = first ?? range.firstDay(before: end ?? today)

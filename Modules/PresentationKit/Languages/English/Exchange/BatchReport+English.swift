@@ -54,7 +54,8 @@ extension HandedTableText {
         switch self {
         case .tooLarge(let size):
             "The file is larger than \(size) MiB; divide it, or convert it in a terminal, where it may have any size."
-        case .counts(let rows, let answered): "\(rows) rows, \(answered) with an answer"
+        case .counts(let rows, let answered):
+            "\(rows) \(rows == "1" ? "row" : "rows"), \(answered) with an answer"
         case .found: "as the table shows"
         case .dayOrder(.dayFirst): "day first, 31/12/2015"
         case .dayOrder(.monthFirst): "month first, 12/31/2015"
@@ -73,7 +74,6 @@ extension HandedTableLabels {
         drop: "or drop one here",
         paste: "Or paste rows",
         show: "Show",
-        columns: "Columns",
         amount: "Amounts",
         from: "Currencies",
         to: "Targets",

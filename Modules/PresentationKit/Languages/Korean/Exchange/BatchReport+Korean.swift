@@ -82,7 +82,6 @@ extension HandedTableLabels {
         drop: "또는 여기에 끌어다 놓기",
         paste: "또는 행 붙여 넣기",
         show: "보기",
-        columns: "열",
         amount: "금액",
         from: "원래 통화",
         to: "바꿀 통화",

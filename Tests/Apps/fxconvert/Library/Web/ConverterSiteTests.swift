@@ -154,12 +154,12 @@ struct ConverterSiteTests {
     }
 
     @Test
-    func `An address without a target has the user's own currency`() async {
+    func `An address without a target has the user's own currency`() async throws {
         let own = AppDIContainer(
             context: .ofTest(environment: ["HOME": home.path, "LANG": "ko_KR.UTF-8"]),
             color: .never
         )
-        guard let sources = try? own.makeSources([.builtIn]) else { return }
+        let sources = try own.makeSources([.builtIn])
         let request = WebRequest(query: ["amount": "5", "from": "USD"])
         let page = await own.makeConverterSite(sources).response(to: request, in: .plain).text
         #expect(page.contains("name=\"to\" value=\"KRW\""))

@@ -54,7 +54,7 @@ struct TableSiteTests {
         #expect(page.contains("<h1>Umstze 1.csv</h1>"))
         #expect(page.contains("3 rows, 2 with an answer"))
         #expect(page.contains("<th scope=\"col\">net</th>"))
-        #expect(page.contains("<td>1036,14</td>") || page.contains("<td>1.036,14</td>"))
+        #expect(page.contains("<td>1036,14</td>"))
         #expect(page.contains("<li class=\"notice\">line 3: "))
         #expect(page.contains("<option value=\"net\" selected>net</option>"))
         let result = await get(fields, path: "/table/result")
@@ -74,7 +74,7 @@ struct TableSiteTests {
         let address = response.headers["Location"] ?? ""
         #expect(response.status == 303 && address.hasPrefix("/table?id="))
         let page = await get(["id": String(address.dropFirst(10)), "header": "none"]).text
-        #expect(page.contains("1 rows, 1 with an answer") || page.contains("1 row"))
+        #expect(page.contains("1 row, 1 with an answer"))
         #expect(page.contains("<option value=\"2\">2 · USD</option>"))
     }
 
