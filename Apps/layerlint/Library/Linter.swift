@@ -22,9 +22,10 @@ public struct Linter: Sendable {
 
     /// Returns all findings; `diagramPath` names a document whose diagram must be up to date as well.
     ///
-    /// With an `earlier` file, a baseline that has grown since is found. With `symbols` it also examines a build for uses without an import, with `index` the compiler's index for all
-    /// that sources use. `severities` override those of the rules. With `selected` files, which exclude a diagram and symbols, it checks only the targets that these
-    /// belong to; files of no target are ignored.
+    /// With an `earlier` file, a baseline that has grown since is found. With `symbols` it also examines a build for uses
+    /// without an import, with `index` the compiler's index for all that sources use. `severities` override those of the
+    /// rules. With `selected` files, which exclude a diagram and symbols, it checks only the targets that these belong to;
+    /// files of no target are ignored.
     public func check(
         selected: [String]? = nil,
         diagramPath: String? = nil,

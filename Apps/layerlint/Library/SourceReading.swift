@@ -51,7 +51,7 @@ struct SourceReading: Sendable {
     mutating func ask(_ index: IndexReader, about package: PackageModel) async {
         let sources = package.targets.filter { $0.language == .swift }.flatMap(\.sources)
         do throws(LintFailure) {
-            facts.index = try await index.sources(sources, of: package)
+            facts.index = try await index.sources(sources, package)
         } catch {
             failures.append(error)
         }

@@ -38,7 +38,7 @@ enum ImportChecks {
         )
         return InterfaceChecks.eachImport(facts) { target, statement in
             let module = facts.mainModule(of: statement.module)
-            guard let source = index[statement.place.path], statement.condition == nil,
+            guard let source = index[statement.place.path], !source.hasBranches, statement.condition == nil,
                 !statement.has(attribute: "_exported"), module != target.module
             else { return [] }
             let given = RuleChecks.received([module], facts).union([module])

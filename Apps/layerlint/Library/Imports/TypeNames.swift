@@ -134,17 +134,19 @@ extension TokenReader {
     private func access(before index: Int) -> Set<String> {
         var found: Set<String> = []
         var index = index - 1
-        while let word = word(at: index) {
+        while true {
+            // The argument of an attribute, as of `@available(macOS 15, *)`.
+            if isPunctuation(Byte.closeParen, at: index),
+                let open = closingParens[..<index].lastIndex(of: index),
+                isPunctuation(Byte.at, at: open - 2)
+            {
+                index = open - 1
+            }
+            guard let word = word(at: index) else { break }
             let isAttribute = isPunctuation(Byte.at, at: index - 1)
             guard isAttribute || Self.modifiers.contains(word) else { break }
             found.insert(word)
             index -= isAttribute ? 2 : 1
-            // The argument of an attribute, as of `@available(macOS 15, *)`.
-            if isPunctuation(Byte.closeParen, at: index),
-                let open = closingParens[..<index].lastIndex(of: index)
-            {
-                index = open - 1
-            }
         }
         return found
     }

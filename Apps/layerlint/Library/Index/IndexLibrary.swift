@@ -6,7 +6,7 @@
     import Darwin
 #endif
 
-/// The library of the toolchain that reads the compiler's index, opened when the first index is read.
+/// The library of the toolchain that reads the compiler's index, opened to read an index.
 struct IndexLibrary {
     typealias Object = UnsafeMutableRawPointer
     /// A text in the library's memory; its own type for it has the same layout.
@@ -35,13 +35,14 @@ struct IndexLibrary {
     private let place:
         @convention(c) (Object, UnsafeMutablePointer<UInt32>, UnsafeMutablePointer<UInt32>) -> Void
 
-    /// Opens the first library that is there and has all functions.
+    /// Opens the first library that can be opened; throws if a function is missing in it.
     init(atOneOf paths: [String]) throws(LintFailure) {
         let library = paths.lazy.compactMap { dlopen($0, RTLD_LAZY | RTLD_LOCAL) }.first
         func function<Function>(_ name: String) throws(LintFailure) -> Function {
             guard let library, let function = dlsym(library, "indexstore_" + name) else {
                 throw .missingIndexLibrary
             }
+            // dlsym returns an untyped pointer; the types are those of the library's own header.
             return unsafeBitCast(function, to: Function.self)
         }
         createStore = try function("store_create")
@@ -146,6 +147,7 @@ struct IndexLibrary {
             symbols[object] = symbol
             var (line, column) = (UInt32(0), UInt32(0))
             place(occurrence, &line, &column)
+            // INDEXSTORE_SYMBOL_ROLE_DECLARATION, _DEFINITION and _IMPLICIT.
             let roles = roles(occurrence)
             occurrences.append(
                 Occurrence(
@@ -161,6 +163,7 @@ struct IndexLibrary {
     }
 
     private func read(_ symbol: Object) -> Symbol {
+        // INDEXSTORE_SYMBOL_KIND_CONSTRUCTOR and INDEXSTORE_SYMBOL_KIND_MODULE.
         let kind = symbolKind(symbol)
         return Symbol(
             name: Self.text(symbolName(symbol)),
@@ -178,6 +181,7 @@ struct IndexLibrary {
 
     private static func each(_ reader: Object, _ function: Each, _ visit: (Object) -> Void) {
         withoutActuallyEscaping(visit) { visit in
+            // The pointer is valid during the call, and the library does not store it.
             var visitor = Visitor(visit: visit)
             withUnsafeMutablePointer(to: &visitor) { visitor in
                 _ = function(reader, visitor) { visitor, object in

@@ -1,20 +1,6 @@
-/// Reads what the compiler's index says about sources; injected, so checks run without a build.
+/// Reads what the compiler's index says about the sources of a package.
 public struct IndexReader: Sendable {
-    private let read: @Sendable ([String], PackageModel) async throws(LintFailure) -> [String: IndexedSource]
-
-    init(
-        _ read:
-            @escaping @Sendable ([String], PackageModel) async throws(LintFailure) -> [String: IndexedSource]
-    ) {
-        self.read = read
-    }
-
-    func sources(
-        _ paths: [String],
-        of package: PackageModel
-    ) async throws(LintFailure) -> [String: IndexedSource] {
-        try await read(paths, package)
-    }
+    let sources: @Sendable ([String], PackageModel) async throws(LintFailure) -> [String: IndexedSource]
 
     /// Reads the indexes that SwiftPM and Xcode left when they built the packages in a folder.
     public static func lastBuild(root: String, machine: Machine) -> IndexReader {
@@ -45,6 +31,8 @@ struct IndexedSource: Sendable, Hashable {
     var names: Set<String> = []
     /// The sources that declare what it uses, also by what the compiler adds.
     var owners: Set<String> = []
+    /// Whether another build may compile other parts of it.
+    var hasBranches = false
 }
 
 /// Reads the indexes of builds, and brings together who declares and who uses a symbol.
@@ -96,7 +84,9 @@ struct IndexReading {
     ) -> IndexedSource {
         var source = IndexedSource()
         var last: (line: Int, column: Int) = (0, 0)
-        lazy var lines = (try? FileReader.disk(root: root).bytes(of: path)).map { LineTable($0) }
+        let bytes = try? FileReader.disk(root: root).bytes(of: path)
+        source.hasBranches = bytes?.firstRange(of: "#if".utf8) != nil
+        lazy var lines = bytes.map { LineTable($0) }
         let uses = occurrences.filter { !$0.isDefinition && !$0.symbol.isModule }
             .sorted { $0.place < $1.place }
         for occurrence in uses {

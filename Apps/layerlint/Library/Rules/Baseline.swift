@@ -238,7 +238,9 @@ public struct Baseline: Sendable, Hashable {
             return Finding(
                 check: .baselineGrowth,
                 place: entry.place,
-                problem: "\"\(violation.problem)\"\(place) was not in the baseline at \(commit)",
+                problem: "\"\(violation.problem)\"\(place) was "
+                    + (known[violation] == nil ? "not in the baseline" : "in the baseline less often")
+                    + " at \(commit)",
                 advice: "mend it, and take it out by: layerlint baseline --update"
             )
         }

@@ -105,7 +105,7 @@ struct ResolvedRules: Sendable {
         rules.domains?.targets.lazy.compactMap { meanings[$0].units[folder] }.first
     }
 
-    /// The targets with rules about their folders.
+    /// The targets whose types the rules need; what types of other targets inherit is not known.
     var typedTargets: Set<String> {
         let folders =
             meanings.all.flatMap(\.units.keys) + domainTargets

@@ -118,7 +118,7 @@ extension RulesReader {
         let targets = try names()
         let named = takes("named") ? try names() : []
         var demand = TypeRule.Demand.are([], named: [])
-        if takes("conform"), takes("to") {
+        if !isNone, takes("conform"), takes("to") {
             demand = .conform(try names())
         } else if !isNone {
             guard takes("are") else {

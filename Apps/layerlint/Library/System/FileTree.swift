@@ -187,10 +187,7 @@ enum FolderWalk {
         return entries.sorted { $0.path < $1.path }
     }
 
-    static func isFile(_ path: String) -> Bool {
-        var status = stat()
-        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-    }
+    static func isFile(_ path: String) -> Bool { changed(path) != nil }
 
     /// When the contents of a file were last changed, in seconds; `nil` for a missing file, and for a pipe or a device,
     /// which may have no end.
