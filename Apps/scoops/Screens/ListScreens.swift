@@ -102,14 +102,12 @@ public struct ReceiptScreen: Sendable {
 public struct OrdersOfDayScreen: Sendable {
     private let columns: Int
     private let labels: OrderLabels
-    private let showsUnicode: Bool
 
     /// - Parameters:
     ///   - columns: The width to keep within, in cells.
     ///   - labels: The titles of the columns.
-    ///   - showsUnicode: Whether lines may be drawn with characters beyond ASCII.
-    public init(columns: Int, labels: OrderLabels, showsUnicode: Bool = true) {
-        (self.columns, self.labels, self.showsUnicode) = (columns, labels, showsUnicode)
+    public init(columns: Int, labels: OrderLabels) {
+        (self.columns, self.labels) = (columns, labels)
     }
 
     public func lines(for day: OrdersOfDayViewData) -> [StyledText] {

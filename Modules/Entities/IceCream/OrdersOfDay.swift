@@ -47,12 +47,15 @@ public struct OrdersOfDay: Sendable, Hashable {
                 )
             }
             .sorted { ($1.scoops, $0.id.text) < ($0.scoops, $1.id.text) }
-        var vat: [VATSum] = []
-        for group in try lines.sums(by: { "\($0.currency) \($0.line.vat?.normalized.description ?? "")" }) {
-            vat.append(try VATSum(rate: group.latest.vat, gross: group.sum))
+        let byRate = try lines.sums { "\($0.currency) \($0.line.vat?.normalized.description ?? "")" }
+        vat = try byRate.map { group throws(ExactDecimalError) in
+            try VATSum(rate: group.latest.vat, gross: group.sum)
         }
-        self.vat = vat.sorted { ($0.rate ?? ExactDecimal(-1)) > ($1.rate ?? ExactDecimal(-1)) }
+        .sorted(by: \.rate, isDescending: true)
     }
+
+    /// The number of cancelled orders.
+    public var cancelled: Int { receipts.count { $0.cancelledAt != nil } }
 }
 
 extension OrdersOfDay.VATSum {
@@ -84,16 +87,11 @@ extension [Sold] {
     fileprivate func sums(
         by key: (Sold) -> String
     ) throws(ExactDecimalError) -> [(latest: OrderLine, count: Int, sum: Money)] {
-        var places: [String: Int] = [:]
-        var groups: [(latest: OrderLine, count: Int, sum: Money)] = []
-        for sold in self {
-            let place = places[key(sold)] ?? groups.count
-            let group = place < groups.count ? groups[place] : nil
-            let amount = try (group?.sum.amount ?? .zero).adding(sold.line.price)
-            let sum = (sold.line, (group?.count ?? 0) + 1, Money(amount: amount, currency: sold.currency))
-            if group == nil { groups.append(sum) } else { groups[place] = sum }
-            places[key(sold)] = place
+        let groups = Dictionary(grouping: self, by: key)
+        return try uniqued(on: key).map { first throws(ExactDecimalError) in
+            let group = groups[key(first)] ?? [first]
+            let amount = try group.map(\.line.price).total()
+            return ((group.last ?? first).line, group.count, Money(amount: amount, currency: first.currency))
         }
-        return groups
     }
 }

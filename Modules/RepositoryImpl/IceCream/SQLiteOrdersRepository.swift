@@ -61,7 +61,7 @@ public struct SQLiteOrdersRepository: OrdersRepository {
     /// Returns the order with this number; `nil` if there is none or it is not valid.
     public func receipt(number: Int) async throws(StorageError) -> Receipt? {
         try await receipts(
-            Self.byNumber,
+            "SELECT number, id, placed_at, currency, cancelled_at FROM orders WHERE number = ?",
             .integer(Int64(number))
         ).first
     }
@@ -92,9 +92,6 @@ public struct SQLiteOrdersRepository: OrdersRepository {
         }
         return try await receipt(number: number)
     }
-
-    private static let byNumber: StaticString =
-        "SELECT number, id, placed_at, currency, cancelled_at FROM orders WHERE number = ?"
 
     private func receipts(
         _ sql: StaticString,

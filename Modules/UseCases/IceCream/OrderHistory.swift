@@ -163,9 +163,3 @@ public final class OrderHistoryInteractor: OrderHistoryBusinessLogic {
         }
     }
 }
-
-extension Moment {
-    fileprivate init(startOf day: CalendarDay) {
-        self.init(secondsSince1970: Int64(day.daysSince1970) * 86_400)
-    }
-}

@@ -86,7 +86,8 @@ enum ScoopsCommands {
         text: """
             A menu is a JSON object with 'currency' and the lists 'cones', 'flavors' and 'toppings'. An item has \
             'id', 'name', 'price', and may have 'korean' and 'tint', such as #93C572; a cone has 'shape', which is \
-            'cone' or 'cup'. 'vat' of the menu or of an item is the tax that its price includes, in percent. What is wrong with a file is told by its line and column.
+            'cone' or 'cup'. 'vat' of the menu or of an item is the tax that its price includes, \
+            in percent. What is wrong with a file is told by its line and column.
             """
     )
 

@@ -50,11 +50,7 @@ struct OrdersView {
     func show(_ day: OrdersOfDayViewData) throws(ProgramFailure) {
         switch output {
         case .text:
-            let screen = OrdersOfDayScreen(
-                columns: console.columns,
-                labels: labels,
-                showsUnicode: showsUnicode
-            )
+            let screen = OrdersOfDayScreen(columns: console.columns, labels: labels)
             try console.output.write(screen.lines(for: day))
             if day.receipts.isEmpty { console.note(labels.noOrdersOfDay) }
         case .plain: try console.output.write(day.rows.csv)

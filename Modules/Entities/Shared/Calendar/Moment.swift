@@ -4,6 +4,11 @@ public struct Moment: Sendable, Hashable {
     /// From 0 to 86,399.
     public let secondsOfDay: Int
 
+    /// Creates the first moment of a day in UTC.
+    public init(startOf day: CalendarDay) {
+        self.init(secondsSince1970: Int64(day.daysSince1970) * 86_400)
+    }
+
     public init(secondsSince1970: Int64) {
         let secondsPerDay: Int64 = 86_400
         let seconds = ((secondsSince1970 % secondsPerDay) + secondsPerDay) % secondsPerDay

@@ -31,9 +31,7 @@ public final class OrderHistoryPresenter: OrderHistoryPresentationLogic {
             case .alreadyCancelled(let receipt):
                 .failed(failure(.alreadyCancelled(number: receipt.number)))
             case .noOrder(let number):
-                .failed(
-                    failure(.noOrder(number: number, listing: format.name(of: IceCreamAction.listOrders)))
-                )
+                .failed(FailureViewData(CreateOrder.Choose.ChoiceError.noOrder(number: number), in: format))
             case .failed(let error): .failed(FailureViewData(error, in: format.language))
             }
         display?.displayCancelling(viewModel)

@@ -7,10 +7,6 @@ public struct OrdersOfDayViewData: Sendable, Hashable {
         public let text: String
         public let exact: String
         public let currency: String
-
-        public init(text: String, exact: String, currency: String) {
-            (self.text, self.exact, self.currency) = (text, exact, currency)
-        }
     }
 
     public struct Flavor: Sendable, Hashable {
@@ -18,10 +14,6 @@ public struct OrdersOfDayViewData: Sendable, Hashable {
         public let name: String
         public let scoops: Int
         public let sum: Sum
-
-        public init(id: String, name: String, scoops: Int, sum: Sum) {
-            (self.id, self.name, self.scoops, self.sum) = (id, name, scoops, sum)
-        }
     }
 
     /// What was sold at one rate of value-added tax.
@@ -33,10 +25,6 @@ public struct OrdersOfDayViewData: Sendable, Hashable {
         public let net: Sum?
         public let tax: Sum?
         public let gross: Sum
-
-        public init(rate: String?, exactRate: String?, net: Sum?, tax: Sum?, gross: Sum) {
-            (self.rate, self.exactRate, self.net, self.tax, self.gross) = (rate, exactRate, net, tax, gross)
-        }
     }
 
     public let day: String
@@ -44,35 +32,22 @@ public struct OrdersOfDayViewData: Sendable, Hashable {
     public let title: String
     /// Oldest first.
     public let receipts: [ReceiptViewData]
+    /// The number of cancelled orders.
+    public let cancelled: Int
     public let flavors: [Flavor]
     public let vat: [VAT]
     /// One per currency.
     public let totals: [Sum]
-
-    public init(
-        day: String,
-        title: String,
-        receipts: [ReceiptViewData],
-        flavors: [Flavor],
-        vat: [VAT],
-        totals: [Sum]
-    ) {
-        (self.day, self.title, self.receipts) = (day, title, receipts)
-        (self.flavors, self.vat, self.totals) = (flavors, vat, totals)
-    }
-
-    /// The number of orders that were cancelled.
-    public var cancelled: Int { receipts.count { $0.exactCancelledAt != nil } }
 }
 
 extension OrdersOfDayViewData {
     init(_ orders: OrdersOfDay, _ format: RegionalFormat, _ zone: LocalTimeZone) {
-        let cancelled = orders.receipts.count { $0.cancelledAt != nil }
         self.init(
             day: orders.day.description,
-            title: OrderText.day(orders.day, orders: orders.receipts.count, cancelled: cancelled)
+            title: OrderText.day(orders.day, orders: orders.receipts.count, cancelled: orders.cancelled)
                 .text(in: format.language),
             receipts: orders.receipts.map { ReceiptViewData($0, format, zone) },
+            cancelled: orders.cancelled,
             flavors: orders.flavors.map { flavor in
                 Flavor(
                     id: flavor.id.text,
