@@ -23,7 +23,7 @@ struct ServingRun {
     /// Makes this run the one that serves as long as the result exists; `nil` if another run serves.
     func begin(at authority: String) -> ProcessLock? {
         let lock = ProcessLock(lockPath, note: authority)
-        // A token from before is nobody's any more.
+        // A token that was stored for an earlier run is void.
         if lock != nil { try? tokenFile.change { $0?.isEmpty == false ? [] : nil } }
         return lock
     }

@@ -18,7 +18,7 @@ public struct WebPages {
 
     /// - Parameters:
     ///   - program: The name of the program.
-    ///   - options: The port, and whether to open a browser.
+    ///   - options: What to do, the port, and whether to open a browser.
     ///   - context: The process with its clock, its environment and its secrets.
     ///   - console: Where the address is printed.
     ///   - format: The language of what is printed.

@@ -50,7 +50,7 @@ public struct BackgroundProcess: Sendable {
 
     private static func ended(_ process: pid_t) -> ExitStatus? {
         var status: Int32 = 0
-        guard waitpid(process, &status, WNOHANG) != 0 else { return nil }
+        guard waitpid(process, &status, WNOHANG) == process else { return nil }
         // The low seven bits are the signal that ended it, the next eight the exit status.
         return ExitStatus(rawValue: status & 0x7F != 0 ? 128 + status & 0x7F : (status >> 8) & 0xFF)
     }

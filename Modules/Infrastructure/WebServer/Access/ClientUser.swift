@@ -63,8 +63,8 @@ struct ClientUser {
     /// Returns the user of the client's socket by `sock_diag(7)`; `nil` if the system does not say.
     static func askedUser(_ ends: Ends) -> UInt32? {
         #if os(Linux)
-            let (requestBytes, answerBytes, isListening) = (72, 88, UInt8(10))
-            let (byFamily, isRequest) = (UInt16(20), UInt16(1))
+            let (requestBytes, answerBytes, listenState) = (72, 88, UInt8(10))
+            let (messageType, requestFlag) = (UInt16(20), UInt16(1))
             // SOCK_RAW and NETLINK_SOCK_DIAG.
             let descriptor = socket(AF_NETLINK, 3 | O_CLOEXEC, 4)
             guard descriptor >= 0 else { return nil }
@@ -75,7 +75,8 @@ struct ClientUser {
             let none = [UInt8](repeating: 0, count: 12)
             // A `nlmsghdr`, an `inet_diag_req_v2` for any state, and in it an `inet_diag_sockid` of any cookie.
             let ports = bytes(ends.client.sin_port) + bytes(ends.server.sin_port)
-            var request = bytes(UInt32(requestBytes)) + bytes(byFamily) + bytes(isRequest) + none.prefix(8)
+            var request =
+                bytes(UInt32(requestBytes)) + bytes(messageType) + bytes(requestFlag) + none.prefix(8)
             request += [UInt8(AF_INET), UInt8(IPPROTO_TCP), 0, 0] + bytes(UInt32.max) + ports
             request += bytes(ends.client.sin_addr.s_addr) + none + bytes(ends.server.sin_addr.s_addr) + none
             request += none.prefix(4) + bytes(UInt64.max)
@@ -84,7 +85,7 @@ struct ClientUser {
             // The answer is there when the request has been sent.
             let count = recv(descriptor, &answer, answer.count, Int32(MSG_DONTWAIT))
             // An `inet_diag_msg`: its state and ports, and the user before the last four bytes.
-            guard count >= answerBytes, Array(answer[4..<6]) == bytes(byFamily), answer[17] != isListening,
+            guard count >= answerBytes, Array(answer[4..<6]) == bytes(messageType), answer[17] != listenState,
                 Array(answer[20..<24]) == ports
             else {
                 return nil

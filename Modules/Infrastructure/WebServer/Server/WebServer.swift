@@ -64,13 +64,9 @@ public struct WebServer: Sendable {
     }
 
     /// Creates a server at a socket that listens already; the process that it is from goes on listening afterwards.
-    public init(
-        listeningSocket: Int32,
-        options: Options = Options(),
-        clock: any Clock<Duration>
-    ) throws(WebServerError) {
+    public init(listeningSocket: Int32, clock: any Clock<Duration>) throws(WebServerError) {
+        options = Options()
         loop = try PollLoop(.shared(listeningSocket), options: options)
-        self.options = options
         self.clock = clock
     }
 
