@@ -100,7 +100,11 @@ struct KillJob: Sendable {
             let words = ["list", "import", path, "--as", "list \(number)", "--yes"]
             return try await world.status("moviesearch", words, killing: kill)
         },
-        state: { try await $0.output("moviesearch", ["list", "--plain"]) },
+        // The lines of lists, without the message that there are none.
+        state: { world in
+            let lines = try await world.output("moviesearch", ["list", "--plain"])
+            return lines.contains("\t") ? lines : ""
+        },
         isNew: { before, after, number in after == before + "list \(number)\t200\t0\n" }
     )
 
@@ -121,7 +125,8 @@ struct KillJob: Sendable {
         perform: { world, number, kill in
             try await removeImportedMovies(world)
             let (new, add) = (
-                ["list", "new", "list \(number)"], ["list", "add", "list \(number)", "tt0083658"]
+                ["list", "new", "list \(number)"],
+                ["list", "add", "--source", "catalogue", "list \(number)", "tt0083658"]
             )
             guard !number.isMultiple(of: 2) else {
                 return try await world.status("moviesearch", new, killing: kill)
