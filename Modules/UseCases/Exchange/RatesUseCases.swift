@@ -49,7 +49,7 @@ extension FetchRateHistoryUseCase {
     }
 }
 
-/// What asks for rates. One type a source implements all three, so which source answers is decided once.
+/// What asks for rates. Each source has one type for all of them, so which source answers is decided once.
 public typealias RatesUseCases = FetchRatesUseCase & ListRatesUseCase & FetchRateHistoryUseCase
 
 /// The rates of a repository.

@@ -26,7 +26,6 @@ struct WebCommand: MovieSearchCommand, Hashable {
         examples: [
             Example("moviesearch web", "Open the page"),
             Example("moviesearch web --background", "Open the page, and leave the terminal"),
-            Example("moviesearch web --port 8080 --no-open", "Print the address only, with a fixed port"),
         ]
     ) { arguments throws(UsageError) in
         WebCommand(web: try WebOptions(arguments), source: try SourceRequest(arguments))
