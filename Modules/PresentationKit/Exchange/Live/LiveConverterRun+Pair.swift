@@ -53,8 +53,10 @@ extension LiveConverterRun {
                 }
                 guard !Task.isCancelled, let from = found.first else { return }
                 if found.count > 2, further == nil || !words.to.isEmpty && found.count > words.to.count + 1 {
-                    state.amountPhase = .invalid(
-                        FailureViewData(.invalidRequest, .severalCurrencies(text.shortened), in: format)
+                    amountFailure = FailureViewData(
+                        .invalidRequest,
+                        .severalCurrencies(text.shortened),
+                        in: format
                     )
                 } else {
                     let other = from == pair.to ? pair.from : pair.to
@@ -64,12 +66,12 @@ extension LiveConverterRun {
                     if found.count > 2 { further?.choose(found.dropFirst(2)) }
                     if named != pair { show(named, amountAlone: words.amount) } else { fetchFurther() }
                     state.amountAlone = words.amount
-                    convert()
                 }
             } catch {
                 guard !Task.isCancelled else { return }
-                state.amountPhase = .invalid(FailureViewData(error, in: format))
+                amountFailure = FailureViewData(error, in: format)
             }
+            convert()
             publish()
         }
     }

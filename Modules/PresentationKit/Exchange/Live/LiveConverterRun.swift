@@ -36,6 +36,8 @@ final class LiveConverterRun {
     private var listSearch: Task<Void, Never>?
     /// Finds the currencies in the text of the amount.
     var amountSearch: Task<Void, Never>?
+    /// Why the text of the amount names no currencies, which a rate that comes later does not change.
+    var amountFailure: FailureViewData?
     /// Finds the currency of the newest text that was entered for one, after those of earlier texts.
     var textSearch: Task<Void, Never>?
     /// How many entered texts are still to be found. What is chosen meanwhile waits for them.
@@ -101,6 +103,7 @@ final class LiveConverterRun {
             guard text != state.amount else { return }
             state.amount = text
             state.amountAlone = nil
+            amountFailure = nil
             amountSearch?.cancel()
             convert()
             var words: ConversionExpression?
@@ -233,7 +236,8 @@ final class LiveConverterRun {
         } catch {
             switch error {
             case .emptyAmount(let failure): state.amountPhase = .empty(failure)
-            case .invalidAmount(let failure), .unknownDay(let failure): state.amountPhase = .invalid(failure)
+            case .invalidAmount(let failure), .unknownDay(let failure):
+                state.amountPhase = .invalid(amountFailure ?? failure)
             }
         }
     }
