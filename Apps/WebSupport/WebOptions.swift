@@ -57,15 +57,15 @@ public struct WebOptions: Sendable, Hashable {
     static let noOpen = Flag("no-open", help: "Print the address, and do not open a browser.")
     static let background = Flag(
         "background",
-        help: "Serve without this terminal until --stop; says where if that is done already."
+        help: "Serve without this terminal, until --stop."
     )
     private static let stop = Flag(
         "stop",
-        help: "End the program that serves the page, wherever it was started."
+        help: "End the program that serves the page."
     )
     private static let forget = Flag(
         "forget",
-        help: "Forget the address and every browser that knows it, and end; the next start has new ones."
+        help: "Forget the address and every browser that knows it."
     )
 
     /// The declarations of the options.
