@@ -97,7 +97,7 @@ struct NamedMovieTests {
         #expect(
             failure(of: viewModel)
                 == FailureViewData(
-                    kind: .invalidRequest,
+                    kind: .noData,
                     message:
                         "Several movies are called \"dune\": Dune (2021, tmdb:4) or Dune (1984, tmdb:5); add"
                         + " the year, or give an ID instead."

@@ -192,7 +192,7 @@ struct VideoFilesViewModelTests {
         }
         await viewModel.decide("x.mkv", is: .title("dune"))
         guard case .failed(let failure) = viewModel.state else { return #expect(Bool(false)) }
-        #expect(failure.kind == .invalidRequest && failure.message.contains("Dune (2021, tt1160419)"))
+        #expect(failure.kind == .noData && failure.message.contains("Dune (2021, tt1160419)"))
     }
 
     @Test("failures are told, and a cancelled request changes nothing")

@@ -29,10 +29,7 @@ extension SavedMovieFailure {
         case .storage(let error): failure = FailureViewData(error, in: language)
         case .change(let error): failure = FailureViewData(error, in: format)
         case .namesakes(let movies):
-            failure = make(
-                MovieChoicePhrase.namesakes(words.shortened, choices: choices(movies)),
-                .invalidRequest
-            )
+            failure = make(MovieChoicePhrase.namesakes(words.shortened, choices: choices(movies)))
             choice = SavedMoviesChoice(words, movies.answers(request), in: format)
         case .noExactTitle(let list, let movies):
             failure = make(MovieChoicePhrase.noExactTitle(words.shortened, list, choices: choices(movies)))
@@ -59,10 +56,7 @@ extension SavedMovieFailure {
             )
             failure = make(phrase, .invalidRequest)
         case .unclearTitle(let meanings):
-            failure = make(
-                MovieChoicePhrase.unclearTitle(choices: choices(meanings.map(\.movie))),
-                .invalidRequest
-            )
+            failure = make(MovieChoicePhrase.unclearTitle(choices: choices(meanings.map(\.movie))))
             let answers = meanings.map { meaning in
                 SavedMoviesChoice.Answer(
                     text: "\(meaning.movie.choiceLine): \(meaning.text.shortened)",

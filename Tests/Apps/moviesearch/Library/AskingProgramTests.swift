@@ -53,7 +53,7 @@ struct AskingProgramTests {
     @Test("a script is not asked", arguments: [["--no-input"], ["--json"], ["--plain"]])
     func noQuestion(options: [String]) async throws {
         let result = try await run(["rate", "heat", "8"] + options)
-        #expect(result.status == 64)
+        #expect(result.status == 1)
         #expect(result.output.isEmpty)
         #expect(result.errors.contains("several movies are called \"heat\": Heat (1995, tt0113277)"))
     }

@@ -249,9 +249,9 @@ struct SavedMoviesProgramTests {
                 ["watchlist", "add", "rolling", "thunder", "express"], 1,
                 "if you mean Rolling Thunder (1977, "
             ),
-            (["rate", "heat", "8"], 64, "Heat (1995, tt0113277), Heat (1987, "),
+            (["rate", "heat", "8"], 1, "Heat (1995, tt0113277), Heat (1987, "),
             (
-                ["notes", "blade", "runner", "great", "film"], 64,
+                ["notes", "blade", "runner", "great", "film"], 1,
                 "Blade Runner (1982, tt0083658) or Blade (1998, "
             ),
         ] as [([String], Int32, String)]
