@@ -113,7 +113,7 @@ public struct ConverterPage: Sendable {
         }
     }
 
-    /// The attributes of a field outside the form to which it belongs; a change of it is one of the page.
+    /// The attributes of a field outside the form to which it belongs; changing it changes the page.
     private var inForm: [Attribute] { [Attribute("form", "converter"), Attribute("data-visit")] }
 
     private var submitButton: Element {

@@ -6,7 +6,7 @@ public import RepositoryInterfaces
 public struct DayTableRatesRepository: RatesRepository {
     /// The table, opened once. A program may never ask for rates, so an error is thrown by the first request.
     let history: Result<DayTable, RatesError>
-    /// The columns by currency; `nil` if `RateColumn.ascending(of:)` finds none that are valid.
+    /// The columns by currency; `nil` if `RateColumn.ascending(of:)` finds no valid ones.
     private let columns: [RateColumn]?
     /// Returns the source of a row.
     private let source: @Sendable (Int) -> RatePublisher

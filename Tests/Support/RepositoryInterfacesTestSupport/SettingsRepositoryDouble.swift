@@ -2,7 +2,7 @@ public import Entities
 public import RepositoryInterfaces
 import Synchronization
 
-/// Settings in memory, or none that can be stored.
+/// Settings in memory, or an error in place of storing them.
 public final class SettingsRepositoryDouble: SettingsRepository {
     private let stored: Mutex<[String: String]>
     private let failure: SettingsError?
